@@ -4,10 +4,12 @@
  *
  * - `ALREADY_EXISTS`: the id of a task that waits, or that ended within about an hour
  *   (https://cloud.google.com/tasks/docs/reference/rest/v2/projects.locations.queues.tasks/create)
- * - `INVALID_ARGUMENT`: over 100 KB (the same page; https://cloud.google.com/tasks/docs/quotas says
- *   1 MB, so a task that both allow is smaller), or more than 30 days ahead (the page of quotas)
- * - `RESOURCE_EXHAUSTED`: more requests in a minute than the project's quota (the page of quotas)
+ * - `INVALID_ARGUMENT`: a task over 100 KB (the same page), or more than 30 days ahead
+ * - `RESOURCE_EXHAUSTED`: more requests in a minute than the project's quota
  * - `NOT_FOUND`: a queue that does not exist
+ *
+ * The 30 days and the quota are from https://cloud.google.com/tasks/docs/quotas. That page allows
+ * tasks of 1 MB. The stand-in has the smaller limit, which satisfies both pages.
  *
  * The emulator keeps ids for ever, has no quotas, runs tasks at once, and answers without JSON.
  */
@@ -16,11 +18,13 @@ import { bodyOf, handlerOf, type Route, sendJson } from "./http.ts";
 
 const maxTaskBytes = 100 * 1024;
 const maxAheadMs = 30 * 86_400_000;
-const knownMs = 3_600_000;
+/** For this time, the name of an ended task cannot be used again. */
+const nameReservedMs = 3_600_000;
 
-/** A task that waits. Its time is that of the request if it named none. */
+/** A task that waits. */
 interface WaitingTask {
   name: string;
+  /** When the function is called. Without a time in the request: when the request came. */
   at: number;
   /** The JSON that the function gets. */
   data: unknown;
@@ -50,10 +54,11 @@ class Refusal extends Error {
   }
 }
 
-/** The settings of a stand-in. The quota is that of a project by default. */
+/** The settings of a stand-in. */
 interface Settings {
   queues: readonly string[];
   now: () => number;
+  /** Default: the quota of a project. */
   requestsPerMinute?: number;
 }
 
@@ -61,12 +66,13 @@ interface Settings {
 export function cloudTasks({ queues, now, requestsPerMinute = 6_000_000 }: Settings) {
   const waiting = new Map<string, WaitingTask>();
   const endedAt = new Map<string, number>();
-  let requests: number[] = [];
+  /** When the requests of the last minute came. */
+  let requestTimes: number[] = [];
 
   function add(queue: string, task: SentTask): WaitingTask {
-    const at = now();
-    requests = [...requests.filter((time) => time > at - 60_000), at];
-    if (requests.length > requestsPerMinute) {
+    const requestedAt = now();
+    requestTimes = [...requestTimes.filter((time) => time > requestedAt - 60_000), requestedAt];
+    if (requestTimes.length > requestsPerMinute) {
       throw new Refusal("RESOURCE_EXHAUSTED", "Quota exceeded for quota metric 'API requests'.");
     }
     if (!queues.includes(queue.split("/").at(-1) ?? "")) {
@@ -75,22 +81,26 @@ export function cloudTasks({ queues, now, requestsPerMinute = 6_000_000 }: Setti
     if (Buffer.byteLength(JSON.stringify(task)) > maxTaskBytes) {
       throw new Refusal("INVALID_ARGUMENT", "Task size too large");
     }
-    const runsAt = task.scheduleTime === undefined ? at : Date.parse(task.scheduleTime);
-    if (!(runsAt <= at + maxAheadMs)) {
+    const runsAt = task.scheduleTime === undefined ? requestedAt : Date.parse(task.scheduleTime);
+    // A time that cannot be parsed is NaN, and is refused too.
+    const isInRange = runsAt <= requestedAt + maxAheadMs;
+    if (!isInRange) {
       throw new Refusal("INVALID_ARGUMENT", "The schedule_time may not be more than 30 days ahead.");
     }
-    const name = task.name ?? `${queue}/tasks/${waiting.size}-${requests.length}-${at}`;
+    const name = task.name ?? `${queue}/tasks/${waiting.size}-${requestTimes.length}-${requestedAt}`;
     if (!name.startsWith(`${queue}/tasks/`)) {
       throw new Refusal("INVALID_ARGUMENT", "The task's name must be of its queue.");
     }
-    if (waiting.has(name) || (endedAt.get(name) ?? Number.NEGATIVE_INFINITY) > at - knownMs) {
+    const ended = endedAt.get(name);
+    const hasEndedRecently = ended !== undefined && ended > requestedAt - nameReservedMs;
+    if (waiting.has(name) || hasEndedRecently) {
       throw new Refusal("ALREADY_EXISTS", "The task cannot be created because a task with this name exists.");
     }
     const body = Buffer.from(task.httpRequest?.body ?? "", "base64").toString("utf8");
     const { data } = JSON.parse(body) as { data: unknown };
-    const one = { name, at: Math.max(runsAt, at), data };
-    waiting.set(name, one);
-    return one;
+    const waitingTask = { name, at: Math.max(runsAt, requestedAt), data };
+    waiting.set(name, waitingTask);
+    return waitingTask;
   }
 
   const create: Route = async (request, response, url) => {

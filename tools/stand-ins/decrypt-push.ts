@@ -1,19 +1,20 @@
 import { createDecipheriv, type ECDH, hkdfSync } from "node:crypto";
 
-/** Bytes of the salt, the record size, and the length of the sender's key (RFC 8188, 2.1). */
-const headerBytes = 16 + 4 + 1;
+const saltBytes = 16;
+/** The salt, the record size, and the length of the sender's key (RFC 8188, 2.1). */
+const headerBytes = saltBytes + 4 + 1;
 const tagBytes = 16;
-/** Ends the text of the last record; padding follows. */
+/** The byte after the text of the last record. Padding with zeros follows (RFC 8188, 2). */
 const delimiter = 2;
 
 /**
  * Decrypts a message of one record for a browser, as RFC 8291 describes.
  * @param keys the browser's key pair
  * @param auth the browser's secret
- * @returns undefined if the message is not for it, or damaged
+ * @returns undefined if the message is for another browser, or damaged
  */
 export function decryptPush(message: Buffer, keys: ECDH, auth: Buffer): string | undefined {
-  const salt = message.subarray(0, 16);
+  const salt = message.subarray(0, saltBytes);
   const keyBytes = message[headerBytes - 1] ?? 0;
   const sender = message.subarray(headerBytes, headerBytes + keyBytes);
   const record = message.subarray(headerBytes + keyBytes);

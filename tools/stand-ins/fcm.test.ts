@@ -24,12 +24,12 @@ function send(message: unknown, headers: Record<string, string> = { Authorizatio
 const plan = (topic: string, ...answers: unknown[]) =>
   fetch(`${origin}/stand-in/answers`, { method: "POST", body: JSON.stringify({ topic, answers }) });
 
-async function taken(topic: string): Promise<TakenMessage[]> {
+async function acceptedMessages(topic: string): Promise<TakenMessage[]> {
   return (await (await fetch(`${origin}/stand-in/messages?topic=${topic}`)).json()) as TakenMessage[];
 }
 
 describe("the stand-in for FCM", () => {
-  it("returns a name and lists the message when it is valid", async () => {
+  it("returns a name and lists the message under its topic when it is valid", async () => {
     const answer = await send({
       topic: "vendor_1",
       notification: { title: "Kitchen", body: "Soup." },
@@ -38,10 +38,10 @@ describe("the stand-in for FCM", () => {
     });
     const { name } = (await answer.json()) as { name: string };
     expect([answer.status, name]).toEqual([200, expect.stringMatching(/^projects\/demo\/messages\/[\w-]+$/)]);
-    expect(await taken("vendor_1")).toMatchObject([
+    expect(await acceptedMessages("vendor_1")).toMatchObject([
       { name, title: "Kitchen", body: "Soup.", data: { kind: "sale-started" }, collapseKey: "key" },
     ]);
-    expect(await taken("vendor_2")).toEqual([]);
+    expect(await acceptedMessages("vendor_2")).toEqual([]);
   });
 
   it("reads the text for iOS when the app decides whether the message is shown", async () => {
@@ -52,7 +52,7 @@ describe("the stand-in for FCM", () => {
       apns: { payload: { aps: { alert: { title: "Kitchen", body: "Soup." }, "mutable-content": 1 } } },
     });
     await send({ topic: "vendor_6", notification: { title: "Kitchen", body: "Soup." } });
-    expect(await taken("vendor_6")).toMatchObject([
+    expect(await acceptedMessages("vendor_6")).toMatchObject([
       { title: "Kitchen", body: "Soup.", filteredByApp: true },
       { title: "Kitchen", body: "Soup.", filteredByApp: false },
     ]);
@@ -74,7 +74,7 @@ describe("the stand-in for FCM", () => {
     expect(await busy.json()).toMatchObject({ error: { code: 429, status: "RESOURCE_EXHAUSTED" } });
     expect(await (await send({ topic: "vendor_3" })).text()).toContain("It works!");
     expect((await send({ topic: "vendor_3" })).status).toBe(200);
-    expect(await taken("vendor_3")).toHaveLength(1);
+    expect(await acceptedMessages("vendor_3")).toHaveLength(1);
   });
 
   it("shows a page with the newest message first and escapes HTML", async () => {

@@ -21,8 +21,8 @@ import {
 } from "./http.ts";
 
 /**
- * Response to one message. `hang` sends none. The modes that begin with `take-and` accept the
- * message.
+ * Response to one message. `hang` sends no response. The modes that begin with `take-and` accept
+ * the message first.
  */
 export type FcmAnswer =
   | { status: 400 | 401 | 404 | 429 | 500 | 503; retryAfter?: string }
@@ -37,7 +37,7 @@ export interface TakenMessage {
   body: string;
   data: Record<string, string>;
   collapseKey: string;
-  /** Whether the app decides if the message is shown: no phone shows it without the app. */
+  /** Whether only the app can show the message. The phone does not show it before the app has decided. */
   filteredByApp: boolean;
 }
 
@@ -64,16 +64,16 @@ const fcmStatus: Record<number, string> = {
 
 /**
  * Creates the stand-in's request handler, without messages.
- * @param mails HTML of the mails to list on the page too
+ * @param mailTable returns the HTML of the mails, which the page lists below the messages
  */
-export function fcm(mails: () => string = () => ""): RequestListener {
-  const taken: TakenMessage[] = [];
+export function fcm(mailTable: () => string = () => ""): RequestListener {
+  const accepted: TakenMessage[] = [];
   const planned = plannedAnswers<FcmAnswer>("topic");
 
-  const take = (project: string, topic: string, message: SentMessage): TakenMessage => {
+  const accept = (project: string, topic: string, message: SentMessage): TakenMessage => {
     const aps = message.apns?.payload?.aps;
     const shown = message.notification ?? aps?.alert;
-    const one = {
+    const acceptedMessage = {
       name: `projects/${project}/messages/${randomUUID()}`,
       takenAt: new Date().toISOString(),
       topic,
@@ -86,9 +86,9 @@ export function fcm(mails: () => string = () => ""): RequestListener {
         message.android?.notification === undefined &&
         aps?.["mutable-content"] === 1,
     };
-    taken.push(one);
-    taken.splice(0, taken.length - maxKept);
-    return one;
+    accepted.push(acceptedMessage);
+    accepted.splice(0, accepted.length - maxKept);
+    return acceptedMessage;
   };
 
   const send: Route = async (request, response, url) => {
@@ -106,18 +106,18 @@ export function fcm(mails: () => string = () => ""): RequestListener {
     const mode = answer?.mode;
     if (mode === "hang") return true;
     if (mode === "malformed") return sendHtmlOfProxy(response);
-    const { name } = take(project, topic, message);
+    const { name } = accept(project, topic, message);
     if (mode === "take-and-hang") return true;
     if (mode === "take-and-malformed") return sendHtmlOfProxy(response);
     sendJson(response, 200, { name });
     return true;
   };
 
-  const page = pageRoute("Notifications that would have been sent", taken, (messages) => {
-    const ofMails = mails();
-    return tableOf(messages) + (ofMails === "" ? "" : `<h2>Mails</h2>\n${ofMails}`);
+  const page = pageRoute("Notifications that would have been sent", accepted, (messages) => {
+    const mails = mailTable();
+    return tableOf(messages) + (mails === "" ? "" : `<h2>Mails</h2>\n${mails}`);
   });
-  return handlerOf(send, listRoute(taken, "topic"), planned.route, page);
+  return handlerOf(send, listRoute(accepted, "topic"), planned.route, page);
 }
 
 function messageIn(text: string): SentMessage | undefined {

@@ -20,8 +20,8 @@ import {
 } from "./http.ts";
 
 /**
- * Response to one message. A redirect leads to `/`. `hang` sends none; `take-and-hang` accepts the
- * message.
+ * Response to one message. A redirect leads to `/`. `hang` and `take-and-hang` send no response;
+ * `take-and-hang` accepts the message.
  */
 export type FormServiceAnswer =
   | { status: 301 | 302 | 303 | 307 | 308 | 400 | 429 | 500 }
@@ -42,10 +42,10 @@ const maxKept = 500;
 
 /** Creates the stand-in's request handler, without messages. */
 export function formService(): RequestListener {
-  const taken: TakenForm[] = [];
+  const accepted: TakenForm[] = [];
   const planned = plannedAnswers<FormServiceAnswer>("email");
 
-  const take: Route = async (request, response, url) => {
+  const receive: Route = async (request, response, url) => {
     if (url.pathname !== "/" || request.method !== "POST") return false;
     const text = await bodyOf(request);
     const form = formIn(text);
@@ -62,14 +62,14 @@ export function formService(): RequestListener {
     }
     if (answer?.mode === "hang") return true;
     const key = String(request.headers["idempotency-key"] ?? "");
-    taken.push({ takenAt: new Date().toISOString(), ...form, key });
-    taken.splice(0, taken.length - maxKept);
+    accepted.push({ takenAt: new Date().toISOString(), ...form, key });
+    accepted.splice(0, accepted.length - maxKept);
     if (answer?.mode !== "take-and-hang") sendJson(response, 200, { ok: true });
     return true;
   };
 
-  const page = pageRoute("Contact messages that were forwarded", taken, tableOf);
-  return handlerOf(take, listRoute(taken, "email"), planned.route, page);
+  const page = pageRoute("Contact messages that were forwarded", accepted, tableOf);
+  return handlerOf(receive, listRoute(accepted, "email"), planned.route, page);
 }
 
 function formIn(text: string): Pick<TakenForm, "name" | "email" | "message"> | undefined {

@@ -11,7 +11,7 @@ import type { RequestListener } from "node:http";
 import { restaurants } from "../../emulator-data/world/index.ts";
 import { handlerOf, listRoute, plannedAnswers, type Route, sendJson } from "./http.ts";
 
-/** Response to one search. `hang` sends none; `garble` sends a body that is not JSON. */
+/** Response to one search. `hang` sends no response; `garble` sends a body that is not JSON. */
 export type GeocoderAnswer = { status: 400 | 403 | 429 | 500 } | { mode: "hang" | "garble" };
 
 /** A received search. */
@@ -23,7 +23,7 @@ export interface TakenSearch {
 }
 
 /** A known address. */
-interface Known {
+interface KnownAddress {
   /** Only of a place with a name. */
   name: string;
   number: string;
@@ -45,8 +45,8 @@ const maxKept = 500;
 const inUsa = { name: "", country: "United States", countryCode: "us" };
 const inSpain = { ...inUsa, state: "", stateCode: "", country: "España", countryCode: "es" };
 
-/** Addresses of no restaurant, one of them with several house numbers. */
-const others: readonly Known[] = [
+/** Addresses without a restaurant of the demo world. Orchard Street has several house numbers. */
+const furtherAddresses: readonly KnownAddress[] = [
   ...[
     ["41", 40.7172, -73.9908],
     ["43", 40.7173, -73.9907],
@@ -84,10 +84,10 @@ const others: readonly Known[] = [
   },
 ];
 
-const known: readonly Known[] = [...restaurants.map(ofRestaurant), ...others];
+const knownAddresses: readonly KnownAddress[] = [...restaurants.map(ofRestaurant), ...furtherAddresses];
 
-/** Parses `5027 NE 42nd Avenue, Portland, OR 97218`, the form of the demo world. */
-function ofRestaurant({ name, address, coordinates }: (typeof restaurants)[number]): Known {
+/** Parses an address of the demo world, such as `5027 NE 42nd Avenue, Portland, OR 97218`. */
+function ofRestaurant({ name, address, coordinates }: (typeof restaurants)[number]): KnownAddress {
   const [, number = "", road = "", city = "", code = "", postcode = ""] =
     /^(\d+) ([^,]+), ([^,]+), ([A-Z]{2}) (\d{5})$/.exec(address) ?? [];
   const { latitude: lat, longitude: lon } = coordinates;
@@ -96,7 +96,7 @@ function ofRestaurant({ name, address, coordinates }: (typeof restaurants)[numbe
 
 /** Creates the stand-in's request handler, without searches. */
 export function geocoder(): RequestListener {
-  const taken: TakenSearch[] = [];
+  const received: TakenSearch[] = [];
   const planned = plannedAnswers<GeocoderAnswer>("q");
 
   const search: Route = async (request, response, url) => {
@@ -104,8 +104,8 @@ export function geocoder(): RequestListener {
     const value = (name: string) => url.searchParams.get(name) ?? "";
     const q = value("q");
     const userAgent = String(request.headers["user-agent"] ?? "");
-    taken.push({ q, language: value("accept-language"), userAgent, key: value("key") });
-    taken.splice(0, taken.length - maxKept);
+    received.push({ q, language: value("accept-language"), userAgent, key: value("key") });
+    received.splice(0, received.length - maxKept);
     const answer = planned.next(q);
     if (answer && "mode" in answer) {
       if (answer.mode === "garble") response.writeHead(200).end("<html>");
@@ -120,15 +120,15 @@ export function geocoder(): RequestListener {
     return true;
   };
 
-  return handlerOf(search, listRoute(taken, "q"), planned.route);
+  return handlerOf(search, listRoute(received, "q"), planned.route);
 }
 
 function resultsFor(q: string, limit: number, withDetails: boolean): object[] {
   const words = wordsOf(q);
-  return known
+  return knownAddresses
     .filter((place) => {
-      const own = wordsOf(displayName(place));
-      return words.every((word) => own.some((one) => one.startsWith(word)));
+      const placeWords = wordsOf(displayName(place));
+      return words.every((word) => placeWords.some((placeWord) => placeWord.startsWith(word)));
     })
     .slice(0, limit)
     .map((place, index) => resultOf(place, index, withDetails));
@@ -141,12 +141,12 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-function displayName({ name, number, road, city, state, postcode, country }: Known): string {
+function displayName({ name, number, road, city, state, postcode, country }: KnownAddress): string {
   return [name, number, road, city, state, postcode, country].filter(Boolean).join(", ");
 }
 
-/** A search result in Nominatim's format. Its numbers are texts. */
-function resultOf(place: Known, index: number, withDetails: boolean): object {
+/** A search result in Nominatim's format, in which coordinates are strings. */
+function resultOf(place: KnownAddress, index: number, withDetails: boolean): object {
   const { name, number, road, city, state, stateCode, postcode, country, countryCode, lat, lon } = place;
   return {
     place_id: 1000 + index,

@@ -14,6 +14,7 @@ import { bodyOf, handlerOf, type Route, sendJson } from "./http.ts";
 import { claimsOf, tokensWith } from "./identity-tokens.ts";
 import { fromBase32, periodSeconds, toBase32, totp } from "./totp.ts";
 
+/** An authenticator app of a user. */
 interface App {
   mfaEnrollmentId: string;
   displayName: string;
@@ -24,7 +25,7 @@ interface App {
 
 type Body = Record<string, unknown>;
 
-/** A response: the body, or the message of a 400. */
+/** A response: the body of a 200, or the error message of a 400. */
 type Reply = Body | string;
 
 /** Seconds after a login in which the apps can be changed. */
@@ -34,9 +35,9 @@ const adjacentIntervals = 1;
 
 interface State {
   appsByUser: Map<string, App[]>;
-  /** Secrets by session, until the app is set up. */
+  /** Secrets of apps that are being set up, by the id of the session that does it. */
   enrolments: Map<string, string>;
-  /** ID tokens by credential, until the code is right. */
+  /** ID tokens of logins that wait for a right code, by their credential. */
   pending: Map<string, string>;
 }
 
@@ -46,18 +47,18 @@ interface State {
  */
 export function identityPlatform(emulator: string): RequestListener {
   const state: State = { appsByUser: new Map(), enrolments: new Map(), pending: new Map() };
-  const own = { ...enrolmentMethods(state), ...signInMethods(state) };
-  const changes = changesOf(state);
+  const ownMethods = { ...enrolmentMethods(state), ...signInMethods(state) };
+  const responseChanges = responseChangesOf(state);
 
   const answer: Route = async (request, response, { pathname, search }) => {
     const method = pathname.replace("/identitytoolkit.googleapis.com/", "");
     const text = await bodyOf(request);
-    if (request.method === "POST" && method in own) {
-      reply(response, own[method]?.(JSON.parse(text) as Body) ?? "INVALID_REQUEST");
+    if (request.method === "POST" && method in ownMethods) {
+      reply(response, ownMethods[method]?.(JSON.parse(text) as Body) ?? "INVALID_REQUEST");
       return true;
     }
     const forwarded = await forward(request, emulator + pathname + search, text);
-    const change = request.method === "POST" && forwarded.ok ? changes[method] : undefined;
+    const change = request.method === "POST" && forwarded.ok ? responseChanges[method] : undefined;
     if (change) reply(response, change((await forwarded.json()) as Body));
     else await copy(forwarded, response);
     return true;
@@ -66,10 +67,11 @@ export function identityPlatform(emulator: string): RequestListener {
 }
 
 const appsOf = ({ appsByUser }: State, uid: string) => appsByUser.get(uid) ?? [];
-const listed = (apps: readonly App[]) => apps.map(({ secret: _, ...app }) => ({ ...app, totpInfo: {} }));
+/** The apps as responses list them: without their secrets. */
+const mfaInfoOf = (apps: readonly App[]) => apps.map(({ secret: _, ...app }) => ({ ...app, totpInfo: {} }));
 
-/** What the stand-in changes in responses of the emulator. */
-function changesOf(state: State): Record<string, (answer: Body) => Reply> {
+/** Changes of the emulator's responses, by method. */
+function responseChangesOf(state: State): Record<string, (answer: Body) => Reply> {
   return {
     "v1/accounts:signInWithPassword": (answer) => {
       const apps = appsOf(state, String(answer.localId));
@@ -77,13 +79,13 @@ function changesOf(state: State): Record<string, (answer: Body) => Reply> {
       const mfaPendingCredential = randomUUID();
       state.pending.set(mfaPendingCredential, String(answer.idToken));
       const { localId, email } = answer;
-      return { localId, email, mfaPendingCredential, mfaInfo: listed(apps) };
+      return { localId, email, mfaPendingCredential, mfaInfo: mfaInfoOf(apps) };
     },
     "v1/accounts:lookup": ({ users = [], ...answer }) => ({
       ...answer,
       users: (users as { localId: string }[]).map((user) => ({
         ...user,
-        mfaInfo: listed(appsOf(state, user.localId)),
+        mfaInfo: mfaInfoOf(appsOf(state, user.localId)),
       })),
     }),
   };
@@ -100,8 +102,8 @@ function enrolmentMethods(state: State): Record<string, (body: Body) => Reply> {
       const [sessionInfo, sharedSecretKey] = [randomUUID(), toBase32(randomBytes(20))];
       enrolments.set(sessionInfo, sharedSecretKey);
       const finalizeEnrollmentTime = new Date(Date.now() + recentSeconds * 1000).toISOString();
-      const code = { verificationCodeLength: 6, hashingAlgorithm: "SHA1", periodSec: periodSeconds };
-      return { totpSessionInfo: { sharedSecretKey, sessionInfo, finalizeEnrollmentTime, ...code } };
+      const codeFormat = { verificationCodeLength: 6, hashingAlgorithm: "SHA1", periodSec: periodSeconds };
+      return { totpSessionInfo: { sharedSecretKey, sessionInfo, finalizeEnrollmentTime, ...codeFormat } };
     },
     "v2/accounts/mfaEnrollment:finalize": ({ idToken, displayName, totpVerificationInfo }) => {
       const { sessionInfo, verificationCode } = totpVerificationInfo as Record<string, string>;
@@ -116,10 +118,10 @@ function enrolmentMethods(state: State): Record<string, (body: Body) => Reply> {
     },
     "v2/accounts/mfaEnrollment:withdraw": ({ idToken, mfaEnrollmentId }) => {
       const { sub } = claimsOf(String(idToken));
-      const kept = appsOf(state, sub).filter((app) => app.mfaEnrollmentId !== mfaEnrollmentId);
-      if (kept.length === appsOf(state, sub).length) return "MFA_ENROLLMENT_NOT_FOUND";
-      appsByUser.set(sub, kept);
-      return tokensWith(String(idToken), kept[0]?.mfaEnrollmentId);
+      const remaining = appsOf(state, sub).filter((app) => app.mfaEnrollmentId !== mfaEnrollmentId);
+      if (remaining.length === appsOf(state, sub).length) return "MFA_ENROLLMENT_NOT_FOUND";
+      appsByUser.set(sub, remaining);
+      return tokensWith(String(idToken), remaining[0]?.mfaEnrollmentId);
     },
   };
 }

@@ -14,7 +14,7 @@ export function claimsOf(idToken: string): Claims {
 }
 
 /**
- * The tokens of a session that has a second factor from now on, or has lost it.
+ * Creates new tokens of a session after its second factor was added or removed.
  * @param idToken a token of the session
  * @param app the id of the authenticator app; undefined for a session without a second factor
  */
@@ -23,9 +23,9 @@ export function tokensWith(
   app: string | undefined,
 ): { idToken: string; refreshToken: string } {
   const { firebase, ...claims } = claimsOf(idToken);
-  const { sign_in_second_factor: _, second_factor_identifier: __, ...others } = firebase;
-  const factor = app && { sign_in_second_factor: "totp", second_factor_identifier: app };
-  const payload = { ...claims, firebase: { ...others, ...(factor || {}) } };
+  const { sign_in_second_factor: _, second_factor_identifier: __, ...firebaseWithoutFactor } = firebase;
+  const factor = app ? { sign_in_second_factor: "totp", second_factor_identifier: app } : {};
+  const payload = { ...claims, firebase: { ...firebaseWithoutFactor, ...factor } };
   // As `lib/emulator/auth/state.js` of firebase-tools stores it, so that the emulator refreshes the
   // session with its second factor.
   const refresh = {
@@ -37,11 +37,12 @@ export function tokensWith(
     ...(app && { secondFactor: { identifier: app, provider: "totp" } }),
   };
   return {
-    idToken: `${asPart({ alg: "none", typ: "JWT" })}.${asPart(payload)}.`,
+    // The last part of a token is its signature, which the emulator's tokens lack.
+    idToken: `${tokenPart({ alg: "none", typ: "JWT" })}.${tokenPart(payload)}.`,
     refreshToken: Buffer.from(JSON.stringify(refresh)).toString("base64"),
   };
 }
 
-function asPart(value: object): string {
+function tokenPart(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString("base64url");
 }

@@ -38,7 +38,7 @@ interface MailStandIn {
 
 /** Creates the stand-in without mails. */
 export function mailStandIn(): MailStandIn {
-  const taken: TakenMail[] = [];
+  const accepted: TakenMail[] = [];
   const planned = plannedAnswers<number>("to");
   const smtp = new SMTPServer({
     authOptional: true,
@@ -51,17 +51,17 @@ export function mailStandIn(): MailStandIn {
     onData: (stream, { envelope }, done) => {
       textOf(stream).then((raw) => {
         const to = envelope.rcptTo.map(({ address }) => address).join(", ");
-        taken.push({ takenAt: new Date().toISOString(), to, ...readMail(raw) });
-        taken.splice(0, taken.length - maxKept);
+        accepted.push({ takenAt: new Date().toISOString(), to, ...readMail(raw) });
+        accepted.splice(0, accepted.length - maxKept);
         done();
       }, done);
     },
   });
-  const page = pageRoute("Mails that would have been sent", taken, tableOf);
+  const page = pageRoute("Mails that would have been sent", accepted, tableOf);
   return {
     smtp,
-    handler: handlerOf(listRoute(taken, "to"), planned.route, page),
-    table: () => tableOf(taken.toReversed()),
+    handler: handlerOf(listRoute(accepted, "to"), planned.route, page),
+    table: () => tableOf(accepted.toReversed()),
   };
 }
 

@@ -14,6 +14,7 @@ import { bodyOf, handlerOf, type Route, sendJson } from "./http.ts";
 export type Plan =
   /** Returns this text as the model's output. */
   | { say: string }
+  /** Returns this text as the model's refusal. */
   | { refuse: string }
   /** Returns this text as incomplete output, as at the token limit. */
   | { breakOff: string }
@@ -62,8 +63,8 @@ const smallMenu = [
 export function openAiStandIn(): OpenAiStandIn {
   let plans: Plan[] = [{ say: JSON.stringify({ items: smallMenu }) }];
   const requests: OpenAiStandIn["requests"] = [];
-  const plan: OpenAiStandIn["plan"] = (...next) => {
-    plans = next;
+  const plan: OpenAiStandIn["plan"] = (...nextPlans) => {
+    plans = nextPlans;
     requests.length = 0;
   };
   const respond: Route = async (request, response, url) => {
@@ -72,7 +73,9 @@ export function openAiStandIn(): OpenAiStandIn {
       authorization: request.headers.authorization,
       body: JSON.parse(await bodyOf(request)) as ResponseCreateParams,
     });
-    follow((plans.length > 1 ? plans.shift() : plans[0]) ?? "hang", response);
+    // The last plan stays, for all further requests.
+    const currentPlan = plans.length > 1 ? plans.shift() : plans[0];
+    respondAs(currentPlan ?? "hang", response);
     return true;
   };
   const answers: Route = async (request, response, url) => {
@@ -84,7 +87,7 @@ export function openAiStandIn(): OpenAiStandIn {
   return { requests, plan, handler: handlerOf(respond, answers) };
 }
 
-function follow(plan: Plan, response: ServerResponse): void {
+function respondAs(plan: Plan, response: ServerResponse): void {
   if (plan === "hang") return;
   if (plan === "garble") response.writeHead(200, { "Content-Type": "application/json" }).end("<html>");
   else if ("status" in plan) sendFailure(response, plan.status, plan.retryAfter);

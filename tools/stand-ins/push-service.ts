@@ -1,6 +1,6 @@
 /**
- * Stand-in for the push service of a browser (RFC 8030). It makes devices, decrypts what it gets for
- * them (RFC 8291), checks who sent it (RFC 8292), and fails on request, per device.
+ * Stand-in for the push service of a browser (RFC 8030). It makes devices, and decrypts the messages
+ * for them (RFC 8291). It verifies the sender's token (RFC 8292), and fails on request, per device.
  *
  * - `POST /push/{device}` a message, as from an application server
  * - `GET /` a page with the accepted messages, newest first
@@ -13,7 +13,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { decryptPush } from "./decrypt-push.ts";
 import { escapeHtml, handlerOf, listRoute, pageRoute, plannedAnswers, type Route, sendJson } from "./http.ts";
 
-/** Response to one message. `hang` sends none; `redirect` leads to another address. */
+/** Response to one message. `hang` sends no response; `redirect` leads to another address. */
 export type PushAnswer = { status: number; retryAfter?: string } | { mode: "hang" | "redirect" };
 
 /** An accepted message. */
@@ -50,7 +50,7 @@ const clockDifferenceSeconds = 60;
 /** Creates the stand-in's request handler, without devices. */
 export function pushService(): RequestListener {
   const devices = new Map<string, Device>();
-  const taken: TakenPush[] = [];
+  const accepted: TakenPush[] = [];
   const planned = plannedAnswers<PushAnswer>("device");
 
   const makeDevice: Route = async (request, response, url) => {
@@ -83,7 +83,7 @@ export function pushService(): RequestListener {
     const text = encoding === "aes128gcm" ? decryptPush(body, device.keys, device.auth) : undefined;
     if (text === undefined) return respond(response, 400, "The body cannot be decrypted.");
     const takenAt = new Date().toISOString();
-    taken.push({
+    accepted.push({
       device: id,
       takenAt,
       text,
@@ -92,7 +92,7 @@ export function pushService(): RequestListener {
       urgency: String(urgency),
       topic: String(topic),
     });
-    taken.splice(0, taken.length - maxKept);
+    accepted.splice(0, accepted.length - maxKept);
     response.setHeader(
       "Location",
       `http://${request.headers.host}/message/${randomBytes(8).toString("hex")}`,
@@ -100,8 +100,8 @@ export function pushService(): RequestListener {
     return respond(response, 201, "");
   };
 
-  const page = pageRoute("Rings that devices would have got", taken, tableOf);
-  return handlerOf(makeDevice, push, listRoute(taken, "device"), planned.route, page);
+  const page = pageRoute("Rings that devices would have got", accepted, tableOf);
+  return handlerOf(makeDevice, push, listRoute(accepted, "device"), planned.route, page);
 }
 
 /** The `sub` of the sender's token, or undefined if it is not valid for this server. */
@@ -117,14 +117,16 @@ function senderOf({ headers }: IncomingMessage): string | undefined {
       key: { kty: "EC", crv: "P-256", x, y } as JsonWebKey,
       format: "jwk",
     });
-    const ieee = { key: publicKey, dsaEncoding: "ieee-p1363" } as const;
-    if (!verify("sha256", Buffer.from(signed), ieee, Buffer.from(signature, "base64url"))) return undefined;
+    const verificationKey = { key: publicKey, dsaEncoding: "ieee-p1363" } as const;
+    if (!verify("sha256", Buffer.from(signed), verificationKey, Buffer.from(signature, "base64url")))
+      return undefined;
     const [, claims = ""] = signed.split(".");
     const { aud, exp, sub } = JSON.parse(Buffer.from(claims, "base64url").toString()) as Claims;
-    const left = Number(exp) - Date.now() / 1000;
-    const isValid =
-      aud === `http://${headers.host}` && left > 0 && left <= longestTokenSeconds + clockDifferenceSeconds;
-    return isValid && /^(mailto|https):/.test(String(sub)) ? String(sub) : undefined;
+    const secondsLeft = Number(exp) - Date.now() / 1000;
+    const isForThisServer = aud === `http://${headers.host}`;
+    const isInTime = secondsLeft > 0 && secondsLeft <= longestTokenSeconds + clockDifferenceSeconds;
+    const isContact = /^(mailto|https):/.test(String(sub));
+    return isForThisServer && isInTime && isContact ? String(sub) : undefined;
   } catch {
     return undefined;
   }

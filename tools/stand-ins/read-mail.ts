@@ -1,4 +1,4 @@
-/** What a test or a person reads of a mail. */
+/** The parts of a mail that a test or a person reads. */
 interface ReadMail {
   subject: string;
   text: string;
@@ -21,7 +21,7 @@ export function readMail(raw: string): ReadMail {
   const parts = boundary === undefined ? [mail] : partsBetween(mail.body, boundary);
   const textOf = (type: string) => {
     const part = parts.find(({ header }) => header("Content-Type").toLowerCase().startsWith(type));
-    return part ? decoded(part) : "";
+    return part ? decodedBody(part) : "";
   };
   return {
     subject: decodedWords(mail.header("Subject")),
@@ -42,7 +42,7 @@ function partOf(raw: string): Part {
   };
 }
 
-/** The parts of a multipart body (RFC 2046, 5.1.1). */
+/** The parts of a multipart body, without the text before the first and after the last (RFC 2046, 5.1.1). */
 function partsBetween(body: string, boundary: string): Part[] {
   return `\r\n${body}`
     .split(`\r\n--${boundary}`)
@@ -50,25 +50,25 @@ function partsBetween(body: string, boundary: string): Part[] {
     .map((part) => partOf(part.replace(/^\r\n/, "")));
 }
 
-function decoded({ header, body }: Part): string {
+function decodedBody({ header, body }: Part): string {
   const encoding = header("Content-Transfer-Encoding").toLowerCase();
   if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
-  return encoding === "quoted-printable" ? unquoted(body.replace(/=\r\n/g, "")) : body;
+  return encoding === "quoted-printable" ? decodedQuotedPrintable(body.replace(/=\r\n/g, "")) : body;
 }
 
-/** Decodes the words of a header that are not ASCII (RFC 2047). A blank between two is dropped. */
+/** Decodes the encoded words of a header (RFC 2047). White space between two of them is dropped. */
 function decodedWords(header: string): string {
   return header
     .replace(/\?=\s+=\?/g, "?==?")
-    .replace(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, (_word, form: string, word: string) =>
-      form.toUpperCase() === "B"
-        ? Buffer.from(word, "base64").toString("utf8")
-        : unquoted(word.replace(/_/g, " ")),
+    .replace(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, (_word, encoding: string, text: string) =>
+      encoding.toUpperCase() === "B"
+        ? Buffer.from(text, "base64").toString("utf8")
+        : decodedQuotedPrintable(text.replace(/_/g, " ")),
     );
 }
 
 /** Decodes the bytes of quoted-printable (RFC 2045, 6.7). */
-function unquoted(text: string): string {
+function decodedQuotedPrintable(text: string): string {
   const bytes = text.replace(/=([0-9A-F]{2})/gi, (_code, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );

@@ -11,8 +11,8 @@ import { pushService } from "./push-service.ts";
 import { stripe } from "./stripe/stripe.ts";
 
 /**
- * Creates the handler of each stand-in, except of FCM and mail, which share a page. Ports and
- * variables are in `tools/emulators/settings.ts`.
+ * Creates the handler of each stand-in. FCM and mail are not here, because they share a page. Ports
+ * and variables are in `tools/emulators/settings.ts`.
  */
 const handlers: Readonly<
   Record<Exclude<StandIn, "fcm" | "mail">, (addresses: Addresses) => RequestListener>
@@ -31,7 +31,7 @@ const handlers: Readonly<
  */
 export async function startStandIns(addresses: Addresses): Promise<() => void> {
   const mail = mailStandIn();
-  const all = [
+  const namedHandlers = [
     ...Object.entries(handlers).map(([name, handler]) => [name, handler(addresses)] as const),
     ["mail", mail.handler] as const,
     ["fcm", fcm(mail.table)] as const,
@@ -39,7 +39,7 @@ export async function startStandIns(addresses: Addresses): Promise<() => void> {
   mail.smtp.listen(addresses.smtpPort, host);
   await once(mail.smtp.server, "listening");
   const servers = await Promise.all(
-    all.map(async ([name, handler]) => {
+    namedHandlers.map(async ([name, handler]) => {
       const server = createServer(handler);
       server.listen(addresses.standInPorts[name as StandIn], host);
       await once(server, "listening");

@@ -12,7 +12,7 @@ describe("the code", () => {
     [1_234_567_890, "89005924"],
     [2_000_000_000, "69279037"],
     [20_000_000_000, "65353130"],
-  ])("is that of the RFC at second %i", (second, code) => {
+  ])("equals the RFC's test value at second %i", (second, code) => {
     const time = new Date(second * 1000);
     expect(totp(key, time, 8)).toBe(code);
     // Fewer digits are the last ones.

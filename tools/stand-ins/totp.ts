@@ -12,7 +12,7 @@ export function totp(key: Uint8Array, time: Date, digits = 6): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(time.getTime() / 1000 / periodSeconds)));
   const mac = createHmac("sha1", key).update(counter).digest();
-  // RFC 4226, section 5.3: 31 bits, from the offset that the last four bits name.
+  // RFC 4226, section 5.3: the last four bits are an offset. 31 bits from there are the number.
   const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7f_ff_ff_ff;
   return String(number % 10 ** digits).padStart(digits, "0");
 }

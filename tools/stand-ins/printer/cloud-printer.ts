@@ -4,7 +4,7 @@
  * @see https://star-m.jp/products/s_print/sdk/StarCloudPRNT/manual/en/protocol-reference/http-method-reference/index.html
  */
 
-/** Where a turn ends early, what is lost in it, or what happens besides. */
+/** A failure to simulate in one turn: an early end, a lost message, or a poll at the wrong time. */
 export type PrinterFault = (typeof printerFaults)[number];
 
 export const printerFaults = [
@@ -29,7 +29,7 @@ export interface PrinterSettings {
 
 const mac = "00:11:62:00:00:01";
 
-/** Makes a printer, which has printed nothing. */
+/** Makes a printer that has printed nothing yet. */
 export function cloudPrinter(settings: PrinterSettings) {
   /** The texts on its papers, oldest first. */
   const papers: string[] = [];
@@ -49,6 +49,7 @@ export function cloudPrinter(settings: PrinterSettings) {
   }
 
   function poll(statusCode: string, printingInProgress: boolean) {
+    // The server reads `statusCode`, not the hardware state in `status`.
     const status = { status: "23 6 0 0 0 0 0 0 0 ", printerMAC: mac, statusCode, printingInProgress };
     return request("POST", settings, {}, { ...status, clientAction: null });
   }
@@ -60,9 +61,10 @@ export function cloudPrinter(settings: PrinterSettings) {
     const isReceived = job.status === 200 && fault !== "text lost";
     if (isReceived) papers.push(job.text);
     if (fault === "power lost after the print" || fault === "confirmation lost") return;
-    // Without a text, 520: the job could not be downloaded.
+    // 520: the text of the job could not be downloaded.
     const confirmation = { mac, code: isReceived ? "200 OK" : "520", ...token };
     await request("DELETE", settings, confirmation);
+    // Without an answer, the printer confirms again.
     if (fault === "answer to the confirmation lost")
       await request("DELETE", settings, { ...confirmation, retry: "1" });
   }
@@ -70,7 +72,7 @@ export function cloudPrinter(settings: PrinterSettings) {
   return { papers, turn };
 }
 
-/** Sends a request. As in printers, the password follows only after a 401, for each request. */
+/** Sends a request. Like a real printer, it sends the password only after a 401, at each request. */
 async function request(
   method: "POST" | "GET" | "DELETE",
   { url, name, password }: PrinterSettings,
@@ -84,8 +86,9 @@ async function request(
       body: body ? JSON.stringify(body) : null,
     });
   let response = await send({});
-  const isAsked = response.status === 401 && response.headers.get("www-authenticate")?.startsWith("Basic ");
-  if (isAsked) {
+  const authentication = response.headers.get("www-authenticate");
+  const isPasswordRequired = response.status === 401 && authentication?.startsWith("Basic ");
+  if (isPasswordRequired) {
     await response.text();
     const credentials = Buffer.from(`${name}:${password}`).toString("base64");
     response = await send({ Authorization: `Basic ${credentials}` });

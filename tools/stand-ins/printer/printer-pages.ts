@@ -37,10 +37,10 @@ export function papersPage({ settings, status, faults, papers }: ShownPrinter): 
     return `<form method="post" action="/faults"><input type="hidden" name="fault" value="${fault}">
 <button aria-pressed="${isOn}">${label}</button></form>`;
   });
-  const shown = papers.map((paper) => `<pre>${escapeHtml(paper)}</pre>`);
+  const shownPapers = papers.map((paper) => `<pre>${escapeHtml(paper)}</pre>`);
   return `<p role="status">${escapeHtml(stateOf(settings, status))} <a href="/settings">Settings of the printer</a></p>
 ${buttons.join("\n")}
-${shown.length > 0 ? shown.join("\n") : "<p>Nothing is printed yet. Order something, or print a test page in the settings of the portal.</p>"}
+${shownPapers.length > 0 ? shownPapers.join("\n") : "<p>Nothing is printed yet. Order something, or print a test page in the settings of the portal.</p>"}
 `;
 }
 

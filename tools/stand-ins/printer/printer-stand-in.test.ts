@@ -15,12 +15,13 @@ async function listening(handler: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Jobs that wait at a server with one known printer, and the requests with a password. */
+/** The jobs that wait at a server with one known printer. */
 const jobs: string[] = [];
+/** The methods of the requests that had the right password. */
 const received: string[] = [];
 const server: RequestListener = (request, response) => {
-  const known = `Basic ${Buffer.from("id:key").toString("base64")}`;
-  if (request.headers.authorization !== known) {
+  const validAuthorization = `Basic ${Buffer.from("id:key").toString("base64")}`;
+  if (request.headers.authorization !== validAuthorization) {
     response.writeHead(401, { "WWW-Authenticate": "Basic realm=x" }).end();
     return;
   }
@@ -43,7 +44,7 @@ const send = (path: string, fields: Record<string, string>) =>
   fetch(standIn + path, { method: "POST", body: new URLSearchParams(fields) });
 const page = async (path = "/") => (await fetch(standIn + path)).text();
 
-test("polls and prints when it has got its settings, and shows the paper as text", async () => {
+test("polls, prints and shows the paper as escaped text when it gets its settings", async () => {
   expect(await page()).toContain("The printer has no settings yet.");
   jobs.push("<b>Code: K7M4P</b>");
   const shown = await (await send("/settings", { url, name: "id", password: "key" })).text();
@@ -53,26 +54,27 @@ test("polls and prints when it has got its settings, and shows the paper as text
   expect(await page("/settings")).not.toContain("key");
 });
 
-test("says that the server does not know it, or that there is no connection", async () => {
+test("shows when the server refuses its password, and when there is no connection", async () => {
   const refused = await send("/settings", { url, name: "id", password: "another" });
   expect(await refused.text()).toContain("does not know this user name and password");
   const lost = await send("/settings", { url: "http://127.0.0.1:9", name: "id", password: "key" });
   expect(await lost.text()).toContain("No connection to http://127.0.0.1:9.");
 });
 
-test("prints nothing while it is jammed, or without its network", async () => {
+test("prints nothing while it is jammed or has no network, and prints afterwards", async () => {
   for (const fault of ["jam", "no network"]) {
     jobs.splice(0, jobs.length, "An order");
     await send("/faults", { fault });
     expect(await (await send("/settings", { url, name: "id", password: "key" })).text()).not.toContain(
       "<pre>",
     );
+    // The same form again switches the fault off.
     await send("/faults", { fault });
     expect(await (await send("/settings", { url, name: "id", password: "key" })).text()).toContain("<pre>");
   }
 });
 
-test("loses its power once, after a print that it does not confirm", async () => {
+test("loses its power once, after a print that it then does not confirm", async () => {
   jobs.push("An order");
   await send("/faults", { fault: "power lost after the print" });
   await send("/settings", { url, name: "id", password: "key" });

@@ -5,20 +5,21 @@
  * - `GET /` a page with what it has printed, newest first, and buttons that make it fail
  * - `GET /settings` a page for the settings, as printers have one
  * - `POST /settings` a form with `url`, `name` and `password`: the printer forgets its papers and polls
- * - `POST /faults` a form with `fault`: a jam and a lost network last until it is sent again
+ * - `POST /faults` a form with `fault` switches the fault on or off. A jam and a lost network last until
+ *   they are switched off; the loss of power ends with the next print
  */
 import type { RequestListener, ServerResponse } from "node:http";
 import { bodyOf, handlerOf, type Route, sendPage } from "../http.ts";
 import { cloudPrinter, type PrinterFault, type PrinterSettings } from "./cloud-printer.ts";
 import { paperStyle, papersPage, type ShownPrinter, settingsPage } from "./printer-pages.ts";
 
-/** As printers are set by default. */
+/** The default of printers. */
 const pollEveryMs = 5000;
 
-/** Faults that last until they are ended. */
-const lasting = ["jam", "no network"] as const satisfies PrinterFault[];
-/** A fault of the next job. */
-const once = "power lost after the print" as const satisfies PrinterFault;
+/** Faults that last until a person switches them off. */
+const lastingFaults = ["jam", "no network"] as const satisfies PrinterFault[];
+/** A fault that ends with the next print. */
+const oneTimeFault = "power lost after the print" as const satisfies PrinterFault;
 
 /** Creates the stand-in's request handler, without settings. */
 export function printerStandIn(): RequestListener {
@@ -31,11 +32,13 @@ export function printerStandIn(): RequestListener {
   async function turn(): Promise<void> {
     if (!printer || isTurning) return;
     isTurning = true;
-    const before = printer.papers.length;
-    const fault = lasting.find((one) => faults.has(one)) ?? [...faults][0];
-    // Without a connection, a printer polls again.
+    const papersBefore = printer.papers.length;
+    const lastingFault = lastingFaults.find((one) => faults.has(one));
+    const fault = lastingFault ?? (faults.has(oneTimeFault) ? oneTimeFault : undefined);
+    // A failed connection is not an error: the printer polls again at its next turn.
     status = await printer.turn(fault).catch(() => undefined);
-    if (printer.papers.length > before) faults.delete(once);
+    const hasPrinted = printer.papers.length > papersBefore;
+    if (hasPrinted) faults.delete(oneTimeFault);
     isTurning = false;
   }
   setInterval(() => void turn(), pollEveryMs).unref();
@@ -62,10 +65,10 @@ export function printerStandIn(): RequestListener {
     }
     if (url.pathname !== "/faults") return false;
     const { fault } = await formOf(request);
-    const chosen = [...lasting, once].find((one) => one === fault);
-    if (chosen) {
-      const wasOn = faults.delete(chosen);
-      if (!wasOn) faults.add(chosen);
+    const toggledFault = [...lastingFaults, oneTimeFault].find((one) => one === fault);
+    if (toggledFault) {
+      const wasOn = faults.delete(toggledFault);
+      if (!wasOn) faults.add(toggledFault);
     }
     return redirect(response);
   };
