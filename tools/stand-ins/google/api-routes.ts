@@ -6,11 +6,13 @@ export interface ApiRequest {
   /** Named parts of the path. */
   params: Record<string, string>;
   query: URLSearchParams;
+  /** The parsed JSON; empty if the body is not JSON. */
   body: Json;
+  /** The body as it was sent, such as an uploaded file. */
   bytes: Buffer;
 }
 
-/** A method of an API: its host, and its path with named groups for its `params`. */
+/** A method of an API. Named groups of the path become the `params` of a request. */
 export interface ApiRoute {
   host: string;
   method: string;
@@ -36,8 +38,9 @@ export function notFound(what: string): never {
 }
 
 /**
- * The methods of a host and their answers, by method and path: `GET /v1/projects/{id}`. `{name}` is
- * one part of the path, `{name+}` several.
+ * Creates the routes of a host.
+ * @param methods the answers, by method and path: `GET /v1/projects/{id}`. `{name}` is one part of the
+ *   path, up to a slash or colon. `{name+}` is one part or several
  */
 export function apiOf(host: string, methods: Record<string, ApiRoute["answer"]>): ApiRoute[] {
   return Object.entries(methods).map(([key, answer]) => {

@@ -22,12 +22,12 @@ export const databaseApis: ApiRoute[] = [
       return doneOperation();
     },
     "POST /v1/projects/{id}/databases/(default)/documents:runQuery": ({ project, body }) =>
-      newest(project, body),
+      newestDocuments(project, body),
     "PATCH /v1/projects/{id}/databases/(default)/documents/{path+}": ({ project, params, body, query }) => {
       const path = params.path ?? "";
-      const before = (project.documents.get(path)?.fields ?? {}) as Json;
-      const isWhole = query.getAll("updateMask.fieldPaths").length === 0;
-      const fields = { ...(isWhole ? {} : before), ...(body.fields as Json) };
+      const fieldsBefore = (project.documents.get(path)?.fields ?? {}) as Json;
+      const replacesAllFields = query.getAll("updateMask.fieldPaths").length === 0;
+      const fields = { ...(replacesAllFields ? {} : fieldsBefore), ...(body.fields as Json) };
       project.documents.set(path, { name: documentName(project, path), fields });
       return project.documents.get(path);
     },
@@ -112,8 +112,8 @@ function documentName({ id }: GoogleProject, path: string): string {
   return `projects/${id}/databases/(default)/documents/${path}`;
 }
 
-/** A query of one collection by the ids of its documents, newest first. */
-function newest(project: GoogleProject, body: Json): Json[] {
+/** Answers a query of one collection, newest first. The ids of its documents begin with their time. */
+function newestDocuments(project: GoogleProject, body: Json): Json[] {
   const { from, limit } = body.structuredQuery as { from: { collectionId: string }[]; limit?: number };
   const collection = from[0]?.collectionId ?? notFound("A query without a collection");
   if (project.database === undefined) throw new ApiError(404, "NOT_FOUND", "The database was not found.");

@@ -101,6 +101,7 @@ const operations = new Map<string, Json>();
 function deployFunction({ project, body }: ApiRequest, name: string): Json {
   const config = body.serviceConfig as Json;
   checkAccount(project, String(config.serviceAccountEmail));
+  // projects/{project}/locations/{region}/functions/{id}
   const [, , , region = "", , id = ""] = name.split("/");
   const serviceName = `projects/${project.id}/locations/${region}/services/${id.toLowerCase()}`;
   const service = project.services.get(serviceName) ?? { name: serviceName, revisions: [], policy: [] };
@@ -109,7 +110,7 @@ function deployFunction({ project, body }: ApiRequest, name: string): Json {
   project.services.set(serviceName, service);
   project.repository ??= { name: `projects/${project.id}/locations/${region}/repositories/gcf-artifacts` };
   const url = `https://${id.toLowerCase()}-standin-uc.a.run.app`;
-  const shown = {
+  const deployedFunction = {
     ...body,
     name,
     url,
@@ -117,9 +118,11 @@ function deployFunction({ project, body }: ApiRequest, name: string): Json {
     environment: "GEN_2",
     serviceConfig: { ...config, service: serviceName, uri: url, revision },
   };
-  project.functions.set(name, shown);
-  const operation = { ...doneOperation(shown), name: `operations/op-${operations.size + 1}` };
-  operations.set(`op-${operations.size + 1}`, operation);
+  project.functions.set(name, deployedFunction);
+  const operationId = `op-${operations.size + 1}`;
+  const operation = { ...doneOperation(deployedFunction), name: `operations/${operationId}` };
+  operations.set(operationId, operation);
+  // As at Google, the caller asks again until the operation is done.
   return { name: operation.name, done: false };
 }
 
@@ -139,10 +142,9 @@ function secretOf(project: GoogleProject, name = "") {
 
 function shownService(service: RunService): Json {
   const { name, pinned } = service;
-  const revision = `${name}/revisions/`;
   return {
     name,
-    latestReadyRevision: `${revision}${service.revisions.at(-1)}`,
+    latestReadyRevision: `${name}/revisions/${service.revisions.at(-1)}`,
     trafficStatuses: [
       pinned === undefined
         ? { type: "TRAFFIC_TARGET_ALLOCATION_TYPE_LATEST", percent: 100 }

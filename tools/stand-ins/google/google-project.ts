@@ -14,13 +14,13 @@ export interface GoogleProject {
   accountPolicies: Map<string, Binding[]>;
   /** Permissions that the deploying account lacks. */
   missingPermissions: Set<string>;
-  /** Secrets by name, with the texts of their versions, oldest first. */
+  /** Secrets by name. The texts of their versions are sorted oldest first. */
   secrets: Map<string, { versions: string[]; policy: Binding[] }>;
   database?: { locationId: string; type: string };
   bucket?: { name: string; location: string; policy: Binding[] };
   /** Indexes of Firestore. */
   indexes: StoredIndex[];
-  /** A new index is CREATING in this many responses of the list of indexes, then READY. */
+  /** How many responses of the list of indexes show a new index as CREATING. Later ones show it as READY. */
   indexDelay: number;
   /** Settings of Firestore's fields, such as a TTL policy, by the field's full name. */
   fields: Map<string, Json>;
@@ -60,7 +60,7 @@ export interface StoredIndex {
   name: string;
   queryScope: string;
   fields: Json[];
-  /** In how many more responses of the list it is CREATING. */
+  /** How many more responses of the list of indexes will show it as CREATING. */
   delay: number;
 }
 
@@ -68,7 +68,7 @@ export interface StoredIndex {
 export interface RunService {
   name: string;
   revisions: string[];
-  /** The revision that gets all traffic; undefined: the latest. */
+  /** The revision that gets all traffic. Without it, the latest one gets it. */
   pinned?: string;
   policy: Binding[];
 }

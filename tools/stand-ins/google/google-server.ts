@@ -46,7 +46,7 @@ export async function startGoogle(project: GoogleProject): Promise<GoogleStandIn
     unknown: [],
     faults: [],
     functionAnswer: () => undefined,
-    close: () => closed(server),
+    close: () => stop(server),
   };
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     void respond(standIn, request, response).catch((error: unknown) => {
@@ -58,7 +58,7 @@ export async function startGoogle(project: GoogleProject): Promise<GoogleStandIn
   return standIn;
 }
 
-async function closed(server: Server): Promise<void> {
+async function stop(server: Server): Promise<void> {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 }
@@ -69,19 +69,20 @@ async function respond(
   response: ServerResponse,
 ): Promise<void> {
   const bytes = await bytesOf(request);
-  // From `redirect.mjs`. Only the exchange of a token of a workload identity comes without it.
+  // `redirect.mjs` sets the header. Only one request comes without it: a workload identity's exchange
+  // of its token.
   const host = request.headers["x-stand-in-host"]?.toString() ?? "sts.googleapis.com";
   const url = new URL(request.url ?? "/", `https://${host}`);
-  const called = `${request.method} ${host}${decodeURIComponent(url.pathname)}`;
+  const requestLine = `${request.method} ${host}${decodeURIComponent(url.pathname)}`;
   const send = (status: number, body: string | Buffer, headers: Record<string, string>) => {
-    standIn.log.push(`${called} ${status}`);
+    standIn.log.push(`${requestLine} ${status}`);
     response.writeHead(status, headers).end(body);
   };
   const json = (status: number, body: unknown) =>
     send(status, JSON.stringify(body ?? {}), { "Content-Type": "application/json" });
-  const fault = nextFault(standIn.faults, called);
+  const fault = nextFault(standIn.faults, requestLine);
   if (fault !== undefined) return json(fault.status, errorBody(fault.status, "INTERNAL", fault.message));
-  if (isSite(host, standIn.project)) {
+  if (isSiteHost(host, standIn.project)) {
     const { status, headers, body } = answerOfSite(standIn, host, url.pathname, request);
     return send(status, body, headers);
   }
@@ -89,7 +90,7 @@ async function respond(
     json(200, answerOfApi(standIn, { method: request.method ?? "", host, url, bytes }));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 501) standIn.unknown.push(called);
+    if (error.status === 501) standIn.unknown.push(requestLine);
     json(error.status, errorBody(error.status, error.code, error.message));
   }
 }
@@ -114,14 +115,14 @@ function answerOfApi(
   throw new ApiError(501, "UNIMPLEMENTED", `The stand-in does not know ${method} ${host}${url.pathname}`);
 }
 
-function nextFault(faults: Fault[], called: string): Fault | undefined {
-  const fault = faults.find(({ request, times }) => times !== 0 && request.test(called));
+function nextFault(faults: Fault[], requestLine: string): Fault | undefined {
+  const fault = faults.find(({ request, times }) => times !== 0 && request.test(requestLine));
   if (fault?.times !== undefined) fault.times -= 1;
   return fault;
 }
 
-/** Addresses of the site and of its preview channels. */
-function isSite(host: string, { id }: GoogleProject): boolean {
+/** Whether a host is the site's, or that of one of its preview channels. */
+function isSiteHost(host: string, { id }: GoogleProject): boolean {
   return host === `${id}.web.app` || host === `${id}.firebaseapp.com` || host.startsWith(`${id}--`);
 }
 

@@ -21,7 +21,7 @@ export const hostingApis: ApiRoute[] = [
       hosting.versions.set(name, { name, status: "CREATED", config: {}, files: {} });
       return { name };
     },
-    "POST /v1beta1/{version+}:populateFiles": populate,
+    "POST /v1beta1/{version+}:populateFiles": populateFiles,
     "PATCH /v1beta1/projects/{id}/sites/{site}/versions/{version}": ({ project, params, body }) => {
       const { site } = hostingOf(project);
       const version = versionOf(
@@ -93,8 +93,8 @@ function channelOf(project: GoogleProject, channel = ""): Json {
   };
 }
 
-/** Stores the list of a version's files, and asks for those that are not uploaded yet. */
-function populate({ project, params, body }: ApiRequest): Json {
+/** Stores the list of a version's files. The response names the files that are not uploaded yet. */
+function populateFiles({ project, params, body }: ApiRequest): Json {
   const hosting = hostingOf(project);
   const version = versionOf(project, params.version ?? "");
   const files = body.files as Record<string, string>;

@@ -1,7 +1,7 @@
 import { ApiError, type ApiRequest, type ApiRoute, apiOf, doneOperation } from "./api-routes.ts";
 import type { Binding, Json } from "./google-project.ts";
 
-/** Members of a role: an address without a domain is refused. */
+/** A valid member of a role. An address without a domain is not valid. */
 const validMember = /^(allUsers|allAuthenticatedUsers|(user|serviceAccount|group):[^@\s]+@[^@\s]+\.[^@\s]+)$/;
 
 /** The project itself, its billing, APIs, roles, accounts, quotas and login settings. */
@@ -90,18 +90,18 @@ export const projectApis: ApiRoute[] = [
     "GET /admin/v2/projects/{id}/config": ({ project }) => project.authConfig,
     "PATCH /admin/v2/projects/{id}/config": ({ project, body }) => Object.assign(project.authConfig, body),
   }),
-  // firebase-tools' version check and announcements.
+  // firebase-tools asks for its newest version and for announcements.
   ...apiOf("firebase-public.firebaseio.com", { "GET /cli.json": () => ({}) }),
 ];
 
 function allowedPermissions({ project, body }: ApiRequest): Json {
-  const asked = body.permissions as string[];
-  return { permissions: asked.filter((name) => !project.missingPermissions.has(name)) };
+  const requested = body.permissions as string[];
+  return { permissions: requested.filter((name) => !project.missingPermissions.has(name)) };
 }
 
 /**
  * The bindings of a policy.
- * @throws {ApiError} 400 for a member that is no full address
+ * @throws {ApiError} 400 for a member whose address is not valid
  */
 export function checkedBindings(body: Json): Binding[] {
   const { bindings } = body.policy as { bindings: Binding[] };

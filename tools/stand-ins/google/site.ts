@@ -9,14 +9,14 @@ export interface SiteAnswer {
   body: string | Buffer;
 }
 
-/** What decides the site's responses. */
+/** The parts of the stand-in that decide the site's responses. */
 export interface Site {
   project: GoogleProject;
-  /** Answers instead of a function of the site; undefined: its usual answer. */
+  /** A test's answer in place of a deployed function's. If undefined, the function answers as usual. */
   functionAnswer: (service: string, revision: string, path: string) => SiteAnswer | undefined;
 }
 
-/** The response of the released version: a function's, a file's, or that of a missing site. */
+/** The response at a path: a file of the released version, a function's response, or 404. */
 export function answerOfSite(
   standIn: Site,
   host: string,
@@ -26,12 +26,12 @@ export function answerOfSite(
   const version = releasedVersion(standIn.project, host);
   if (version === undefined) return { status: 404, headers: {}, body: "Site Not Found" };
   const hash = hashAt(version, path);
-  if (hash !== undefined) return sentFile(standIn.project, version, path, hash);
+  if (hash !== undefined) return fileAnswer(standIn.project, version, path, hash);
   const rewrite = version.config.rewrites?.find(({ glob = "" }) => matches(glob, path));
   if (rewrite?.run !== undefined) return answerOfService(standIn, rewrite.run, path, request);
   const pageHash = rewrite?.path && version.files[rewrite.path];
   if (!pageHash) return { status: 404, headers: {}, body: "Page Not Found" };
-  return sentFile(standIn.project, version, path, pageHash);
+  return fileAnswer(standIn.project, version, path, pageHash);
 }
 
 function releasedVersion({ id, hosting }: GoogleProject, host: string): HostingVersion | undefined {
@@ -42,19 +42,19 @@ function releasedVersion({ id, hosting }: GoogleProject, host: string): HostingV
   return hosting?.versions.get(release?.version ?? "");
 }
 
-/** The hash of the file at a path, with `cleanUrls`. */
+/** The hash of the file at a path. With `cleanUrls` of firebase.json, `/a` serves `a.html`. */
 function hashAt({ files }: HostingVersion, path: string): string | undefined {
   return files[path] ?? files[path === "/" ? "/index.html" : `${path}.html`];
 }
 
 /** Whether a path matches a glob of firebase.json: `/a`, `/a/**`, or one that excludes folders. */
 function matches(glob: string, path: string): boolean {
-  // Only the glob of the rewrite to app.html begins so.
+  // Only the rewrite to app.html has such a glob, which excludes the folders of built files.
   if (glob.startsWith("!")) return !/^\/(assets|art)\//.test(path);
   return glob.endsWith("/**") ? path.startsWith(glob.slice(0, -2)) : glob === path;
 }
 
-function sentFile(
+function fileAnswer(
   { hosting }: GoogleProject,
   version: HostingVersion,
   path: string,
@@ -84,14 +84,15 @@ function answerOfService(
   const isPublic = service.policy.some(({ members }) => members.includes("allUsers"));
   if (!isPublic) return { status: 403, headers: {}, body: "Forbidden" };
   const revision = servingRevision(service);
-  return functionAnswer(serviceId, revision, path) ?? usualAnswer(serviceId, revision, method);
+  return functionAnswer(serviceId, revision, path) ?? defaultAnswer(serviceId, revision, method);
 }
 
-/** Functions without a login refuse an empty body, the others a missing token. */
-function usualAnswer(service: string, revision: string, method = "GET"): SiteAnswer {
+/** What a function answers to a request without token and body: usually the refusal of what is missing. */
+function defaultAnswer(service: string, revision: string, method = "GET"): SiteAnswer {
   const headers = { "Content-Type": "application/json", "X-Request-Id": `${revision}-1` };
   if (service === "health") return { status: 200, headers, body: JSON.stringify({ status: "ok" }) };
-  const isOpen = ["contact", "clientreports", "stripewebhook"].includes(service);
-  const [status, code] = isOpen && method !== "GET" ? [400, "invalid-argument"] : [401, "unauthenticated"];
+  const needsNoLogin = ["contact", "clientreports", "stripewebhook"].includes(service);
+  const lacksOnlyBody = needsNoLogin && method !== "GET";
+  const [status, code] = lacksOnlyBody ? [400, "invalid-argument"] : [401, "unauthenticated"];
   return { status, headers, body: JSON.stringify({ error: { code, message: code } }) };
 }

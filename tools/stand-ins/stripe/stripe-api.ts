@@ -10,10 +10,15 @@ import { plannedFailure, type StripeResponse, stripeFailure } from "./stripe-obj
 import { keyInUse, keyOfOtherRequest, lockTimeout, rateLimited } from "./stripe-refusals.ts";
 
 /**
- * Response to one request. `take` executes the request; with `afterMs`, after that time, during which
- * its key is in use and its object locked; with `answerAfterMs`, the response comes that much later.
- * `take-and-hang` then sends no response, and `take-and-fail` responds 500. The other modes do not
- * execute it.
+ * A planned response to one request.
+ *
+ * - `path`, `method`: the plan waits for a request whose path starts with it, or with this method
+ * - `afterMs`: the execution comes that much later. Until then the request's key is in use, and its object
+ *   is locked
+ * - `answerAfterMs`: only the response comes that much later
+ * - `mode`: `take` executes the request and responds as usual. `take-and-hang` executes it and sends no
+ *   response. `take-and-fail` executes it and responds 500. The other modes do not execute it
+ * - `status`: responds with an error and does not execute the request
  */
 export type StripeAnswer = { path?: string; method?: string; afterMs?: number; answerAfterMs?: number } & (
   | { status: 400 | 401 | 429 | 500 }
@@ -37,7 +42,7 @@ interface ApiOptions {
 interface KeyedRequest {
   fingerprint: string;
   response?: StripeResponse;
-  /** When it came, or was responded to; in milliseconds since 1970. */
+  /** When the request came, and later when its response was stored; in milliseconds since 1970. */
   at: number;
 }
 
@@ -77,41 +82,42 @@ export class StripeApi {
       return send(response, stripeFailure(401, invalidKey));
     }
     if (this.#isOverRate()) return send(response, rateLimited());
-    const next = this.planned.find(
+    const plan = this.planned.find(
       ({ path = "/", method = message.method }) => url.pathname.startsWith(path) && method === message.method,
     );
-    if (next && !beginsExecution(next)) {
-      this.#remove(next);
-      return respondWithoutExecution(response, next);
+    if (plan && !beginsExecution(plan)) {
+      this.#remove(plan);
+      return respondWithoutExecution(response, plan);
     }
     const key = message.method === "POST" ? message.headers["idempotency-key"]?.toString() : undefined;
     const fingerprint = `${message.method} ${url.pathname} ${text}`;
-    const keyAnswer = this.#answerToKey(key, fingerprint);
-    if (keyAnswer) return send(response, keyAnswer);
-    const object = changedObject(request);
-    if (object !== undefined && this.#locked.has(object)) return send(response, lockTimeout());
-    if (next) this.#remove(next);
+    const responseForKey = this.#responseForKey(key, fingerprint);
+    if (responseForKey) return send(response, responseForKey);
+    const objectId = changedObjectId(request);
+    if (objectId !== undefined && this.#locked.has(objectId)) return send(response, lockTimeout());
+    if (plan) this.#remove(plan);
     if (key !== undefined) this.#keys.set(key, { fingerprint, at: Date.now() });
-    if (object !== undefined) this.#locked.add(object);
-    if (next?.afterMs) await sleep(next.afterMs);
-    const { result, isStored } = this.#execute(request, next);
-    if (object !== undefined) this.#locked.delete(object);
+    if (objectId !== undefined) this.#locked.add(objectId);
+    if (plan?.afterMs) await sleep(plan.afterMs);
+    const { result, isStored } = this.#execute(request, plan);
+    if (objectId !== undefined) this.#locked.delete(objectId);
     if (key !== undefined && isStored) this.#keys.set(key, { fingerprint, response: result, at: Date.now() });
     else if (key !== undefined) this.#keys.delete(key);
-    if (next?.answerAfterMs) await sleep(next.answerAfterMs);
-    if (next && "mode" in next && next.mode === "take-and-hang") return true;
+    if (plan?.answerAfterMs) await sleep(plan.answerAfterMs);
+    if (plan && "mode" in plan && plan.mode === "take-and-hang") return true;
     return send(response, isStored && key !== undefined ? withRetryHeader(result) : result);
   };
 
   /**
-   * Executes a request, or fails as `next` plans. Stripe does not store its response to an invalid
+   * Executes a request, or fails as `plan` says. Stripe does not store its response to an invalid
    * request, because it did not begin to execute it.
+   * @returns `isStored`: whether Stripe stores the response under the idempotency key
    */
-  #execute(request: StripeRequest, next: StripeAnswer | undefined) {
-    if (next && "status" in next) return { result: plannedFailure(next.status), isStored: true };
+  #execute(request: StripeRequest, plan: StripeAnswer | undefined) {
+    if (plan && "status" in plan) return { result: plannedFailure(plan.status), isStored: true };
     const performed = this.#options.perform(request);
     const isStored = performed.status === 200 || performed.hasBegun === true;
-    return { result: next?.mode === "take-and-fail" ? plannedFailure(500) : performed, isStored };
+    return { result: plan?.mode === "take-and-fail" ? plannedFailure(500) : performed, isStored };
   }
 
   #remove(answer: StripeAnswer): void {
@@ -119,7 +125,7 @@ export class StripeApi {
   }
 
   /** The response if an earlier request has the key: the same one again, or a refusal. */
-  #answerToKey(key: string | undefined, fingerprint: string): StripeResponse | undefined {
+  #responseForKey(key: string | undefined, fingerprint: string): StripeResponse | undefined {
     const first = key === undefined ? undefined : this.#keys.get(key);
     if (key === undefined || !first || first.at < Date.now() - keyMs) return undefined;
     if (first.fingerprint !== fingerprint) return keyOfOtherRequest(key);
@@ -144,15 +150,15 @@ export class StripeApi {
 }
 
 /** Id of the object that a request changes. Stripe executes one change of an object at a time. */
-function changedObject({ message, url, form }: StripeRequest): string | undefined {
+function changedObjectId({ message, url, form }: StripeRequest): string | undefined {
   if (message.method !== "POST") return undefined;
   if (url.pathname === "/v1/refunds") return form.get("payment_intent") ?? undefined;
   return /^\/v1\/\w+\/(\w+)/.exec(url.pathname)?.[1];
 }
 
 /**
- * Whether Stripe would begin to execute the request, and so store its response. Rate limits and
- * keys come before.
+ * Whether Stripe would begin to execute the request, and so store its response. It refuses a wrong key
+ * (401) and too many requests (429) before that.
  */
 function beginsExecution(answer: StripeAnswer): boolean {
   if ("status" in answer) return answer.status === 400 || answer.status === 500;

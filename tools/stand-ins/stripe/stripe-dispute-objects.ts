@@ -4,24 +4,24 @@ import { randomId, seconds } from "./stripe-charges.ts";
 /** Fee of a received dispute in the United States: https://stripe.com/pricing, "Disputes". */
 export const receivedFee = 1500;
 /**
- * Fee of an answered dispute. It comes back when the dispute is won:
+ * Fee of an answered dispute. Stripe returns it when the dispute is won:
  * https://support.stripe.com/questions/june-2025-pricing-updates-for-disputes
  */
 export const answeredFee = 1500;
 
-/** What a test says about a new dispute. */
+/** A test's request for a new dispute. */
 export interface NewDispute {
   intent: string;
   status?: Stripe.Dispute.Status;
   amount?: number;
   reason?: string;
-  /** Seconds from now until which evidence is taken. */
+  /** Seconds from now until the deadline for evidence. */
   dueInSeconds?: number;
 }
 
 /** A new dispute of a captured payment: https://docs.stripe.com/api/disputes/object */
-export function createDispute(intent: Stripe.PaymentIntent, asked: NewDispute): Stripe.Dispute {
-  const { status = "needs_response", amount = intent.amount_received, reason = "fraudulent" } = asked;
+export function createDispute(intent: Stripe.PaymentIntent, newDispute: NewDispute): Stripe.Dispute {
+  const { status = "needs_response", amount = intent.amount_received, reason = "fraudulent" } = newDispute;
   const isInquiry = status.startsWith("warning_");
   return {
     id: randomId("du"),
@@ -34,7 +34,7 @@ export function createDispute(intent: Stripe.PaymentIntent, asked: NewDispute): 
     enhanced_eligibility_types: [],
     evidence: emptyEvidence,
     evidence_details: {
-      due_by: seconds() + (asked.dueInSeconds ?? 7 * 86_400),
+      due_by: seconds() + (newDispute.dueInSeconds ?? 7 * 86_400),
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -60,7 +60,10 @@ export function createDispute(intent: Stripe.PaymentIntent, asked: NewDispute): 
   };
 }
 
-/** The movement of money on the platform's balance: https://docs.stripe.com/disputes/how-disputes-work */
+/**
+ * A movement of money on the platform's balance: https://docs.stripe.com/disputes/how-disputes-work
+ * @param amount cents; negative if the bank takes them
+ */
 export function balanceTransaction(dispute: string, amount: number, fee: number): Stripe.BalanceTransaction {
   const fees = [
     { amount: fee, application: null, currency: "usd", description: "Dispute fee", type: "stripe_fee" },

@@ -4,11 +4,11 @@
  * - `/v1/disputes` with `close`, `/v1/radar/early_fraud_warnings`, `/v1/transfers` with `reversals`.
  *   A payment whose bank has taken the money is marked as disputed
  * - `POST /stand-in/dispute` `{intent, status?, amount?, reason?, dueInSeconds?}` the guest's bank
- *   disputes a captured payment, or asks about it (`warning_needs_response`); returns `{id}`
- * - `POST /stand-in/decide` `{dispute, status}` the bank decides, or goes on to another status
+ *   disputes a captured payment, or only asks about it (`warning_needs_response`); returns `{id}`
+ * - `POST /stand-in/decide` `{dispute, status}` the bank decides, or moves the dispute to another status
  * - `POST /stand-in/warn` `{intent}` the card's bank warns about a payment; returns `{id}`
  * - `POST /stand-in/drain` `{account, isDrained?}` the balance of an account, or of `platform`, is paid out
- * - `POST /stand-in/spoil` `{dispute, isSpoiled?}` the dispute has another shape than Stripe documents
+ * - `POST /stand-in/spoil` `{dispute, isSpoiled?}` responses with the dispute have an invalid `amount`
  * - `GET /stand-in/disputes` every dispute, with the amounts moved between platform and restaurant,
  *   and what the restaurant has of the payment
  */
@@ -25,12 +25,12 @@ import {
 } from "./stripe-dispute-objects.ts";
 import { listOf, type StripeResponse } from "./stripe-objects.ts";
 import { disputeClosed, missingObject } from "./stripe-refusals.ts";
-import { StripeTransfers, type Transferred } from "./stripe-transfers.ts";
+import { StripeTransfers, type TransferredPayment } from "./stripe-transfers.ts";
 import { createEventBase } from "./stripe-webhook.ts";
 
 interface DisputesOptions {
-  /** A payment, and what its refunds have taken back of the transfer. */
-  find: (intent: string) => Transferred | undefined;
+  /** Finds a payment, with the cents that its refunds have taken back of the transfer. */
+  find: (intent: string) => TransferredPayment | undefined;
   /** Stores whether the bank has taken the money of a payment, which then cannot be refunded. */
   mark: (intent: string, disputed: boolean) => void;
   send: (event: Stripe.Event) => void;
@@ -60,18 +60,21 @@ export class StripeDisputes {
     const transfer = /^POST \/v1\/transfers\/(\w+)\/reversals$/.exec(operation)?.[1];
     if (transfer !== undefined) return this.#reverse(transfer, form);
     const warning = /^GET \/v1\/radar\/early_fraud_warnings\/(\w+)$/.exec(operation)?.[1];
-    if (warning !== undefined) return found(this.#warnings.get(warning), warning);
+    if (warning !== undefined) {
+      const body = this.#warnings.get(warning);
+      return body ? { status: 200, body } : missingObject(warning);
+    }
     if (operation === "GET /v1/disputes") return this.#list(url);
     const [, method, id = "", action] = /^(GET|POST) \/v1\/disputes\/(\w+)(\/close)?$/.exec(operation) ?? [];
     if (method === undefined) return undefined;
     const dispute = this.#disputes.get(id);
-    if (!dispute) return found(undefined, id);
+    if (!dispute) return missingObject(id);
     if (method === "GET") return { status: 200, body: this.#expanded(dispute) };
     return action ? this.#close(dispute) : this.#answer(dispute, form);
   }
 
-  /** What a refund of a payment can still take back of its transfer. */
-  reversibleOf(payment: Transferred): number {
+  /** Cents that a refund of a payment can still take back of its transfer. */
+  reversibleOf(payment: TransferredPayment): number {
     const { amount, amount_reversed } = this.#transfers.transferOf(payment);
     return amount - amount_reversed;
   }
@@ -79,7 +82,7 @@ export class StripeDisputes {
   /** The routes under `/stand-in`, for tests. */
   testRoutes(): Route[] {
     return [
-      controlRoute("dispute", (asked: NewDispute) => ({ id: this.#open(asked) })),
+      controlRoute("dispute", (newDispute: NewDispute) => ({ id: this.#open(newDispute) })),
       controlRoute("decide", ({ dispute, status }: { dispute: string; status: Stripe.Dispute.Status }) =>
         this.#decide(this.#require(dispute), status),
       ),
@@ -114,10 +117,10 @@ export class StripeDisputes {
     });
   }
 
-  #open(asked: NewDispute): string {
-    const intent = this.#options.find(asked.intent)?.intent;
-    if (intent?.status !== "succeeded") throw new Error(`${asked.intent} was not captured.`);
-    const dispute = createDispute(intent, asked);
+  #open(newDispute: NewDispute): string {
+    const intent = this.#options.find(newDispute.intent)?.intent;
+    if (intent?.status !== "succeeded") throw new Error(`${newDispute.intent} was not captured.`);
+    const dispute = createDispute(intent, newDispute);
     this.#store(dispute, "charge.dispute.created");
     if (dispute.status === "needs_response") this.#withdraw(dispute);
     return dispute.id;
@@ -125,22 +128,23 @@ export class StripeDisputes {
 
   /** The bank takes the amount from the platform's balance, not from the restaurant's. */
   #withdraw(dispute: Stripe.Dispute): void {
-    const taken = balanceTransaction(dispute.id, -dispute.amount, receivedFee);
-    const balance_transactions = [...dispute.balance_transactions, taken];
+    const withdrawal = balanceTransaction(dispute.id, -dispute.amount, receivedFee);
+    const balance_transactions = [...dispute.balance_transactions, withdrawal];
     this.#store({ ...dispute, balance_transactions }, "charge.dispute.funds_withdrawn");
   }
 
   #decide(before: Stripe.Dispute, status: Stripe.Dispute.Status): void {
     const is_charge_refundable = status === "warning_closed" || status === "won";
     const dispute = { ...before, status, is_charge_refundable };
-    const taken = before.balance_transactions.reduce((sum, { amount }) => sum + amount, 0);
+    // Negative after the bank has taken the money.
+    const balanceChange = before.balance_transactions.reduce((sum, { amount }) => sum + amount, 0);
     const isFinal = status === "won" || status === "lost" || status === "warning_closed";
     this.#store(dispute, isFinal ? "charge.dispute.closed" : "charge.dispute.updated");
-    // An inquiry has become a dispute, for which no money was taken yet.
-    if ((status === "needs_response" || status === "lost") && taken === 0) this.#withdraw(dispute);
-    if (status === "won" && taken < 0) {
+    // An inquiry takes no money. When it becomes a dispute, the bank takes the amount.
+    if ((status === "needs_response" || status === "lost") && balanceChange === 0) this.#withdraw(dispute);
+    if (status === "won" && balanceChange < 0) {
       const isAnswered = dispute.evidence_details.submission_count > 0;
-      const returned = balanceTransaction(dispute.id, -taken, isAnswered ? -answeredFee : 0);
+      const returned = balanceTransaction(dispute.id, -balanceChange, isAnswered ? -answeredFee : 0);
       const balance_transactions = [...dispute.balance_transactions, returned];
       this.#store({ ...dispute, balance_transactions }, "charge.dispute.funds_reinstated");
     }
@@ -157,19 +161,20 @@ export class StripeDisputes {
       submission_method: isSubmitted ? "manual" : "not_submitted",
     };
     const isInquiry = dispute.status.startsWith("warning_");
-    const status = isInquiry ? "warning_under_review" : "under_review";
-    const fee = isSubmitted && !isInquiry ? [balanceTransaction(dispute.id, 0, answeredFee)] : [];
+    const reviewStatus = isInquiry ? "warning_under_review" : "under_review";
+    const isCharged = isSubmitted && !isInquiry;
+    const feeTransactions = isCharged ? [balanceTransaction(dispute.id, 0, answeredFee)] : [];
     const after = {
       ...dispute,
       evidence,
       evidence_details,
-      status: isSubmitted ? status : dispute.status,
-      balance_transactions: [...dispute.balance_transactions, ...fee],
+      status: isSubmitted ? reviewStatus : dispute.status,
+      balance_transactions: [...dispute.balance_transactions, ...feeTransactions],
     };
     return this.#store(after, "charge.dispute.updated");
   }
 
-  /** Accepting: https://docs.stripe.com/api/disputes/close */
+  /** To close a dispute is to accept it: https://docs.stripe.com/api/disputes/close */
   #close(dispute: Stripe.Dispute): StripeResponse {
     if (dispute.status !== "needs_response") return disputeClosed();
     return this.#store({ ...dispute, status: "lost" }, "charge.dispute.closed");
@@ -182,7 +187,7 @@ export class StripeDisputes {
     return { status: 200, body: dispute };
   }
 
-  /** As with `expand: ["payment_intent", "charge.transfer"]`. */
+  /** The dispute with `expand: ["payment_intent", "charge.transfer"]`, the only form that is read. */
   #expanded(dispute: Stripe.Dispute): object {
     if (this.#spoiled.has(dispute.id)) return { ...dispute, amount: "all of it" };
     const payment = this.#options.find(String(dispute.payment_intent));
@@ -207,9 +212,10 @@ export class StripeDisputes {
   }
 
   #reverse(id: string, form: URLSearchParams): StripeResponse {
+    // `transferIdOf` derives the id of a charge's transfer from that of its payment.
     const payment = this.#options.find(id.replace(/^tr_/, "pi_"));
     const transfer = payment ? this.#transfers.transferOf(payment) : this.#transfers.find(id);
-    return transfer ? this.#transfers.reverse(transfer, form) : found(undefined, id);
+    return transfer ? this.#transfers.reverse(transfer, form) : missingObject(id);
   }
 
   /** https://docs.stripe.com/api/radar/early_fraud_warnings/object */
@@ -244,9 +250,4 @@ function controlRoute<Body>(name: string, perform: (body: Body) => unknown): Rou
     sendJson(response, 200, perform(JSON.parse(await bodyOf(request)) as Body) ?? {});
     return true;
   };
-}
-
-function found(object: object | undefined, id: string): StripeResponse {
-  if (object) return { status: 200, body: object };
-  return missingObject(id);
 }

@@ -58,8 +58,8 @@ export function createIntent(
 }
 
 /**
- * Returns the refusal of an account that cannot take payments. If both parameters have the account,
- * the refusal names `on_behalf_of`. Which one Stripe names is not documented.
+ * Returns the refusal of an account that cannot take payments. If both parameters name an unknown
+ * account, the refusal names `on_behalf_of`. Stripe does not document which one it names.
  */
 function refusalOfAccounts(
   onBehalfOf: string | null,
@@ -108,10 +108,10 @@ export function canceled(
 
 /** Cents that the refunds of an intent have given back. */
 export function refundedOf(id: string, refunds: readonly Stripe.Refund[]): number {
-  const counted = refunds.filter(
+  const effectiveRefunds = refunds.filter(
     ({ payment_intent, status }) => payment_intent === id && status !== "failed",
   );
-  return counted.reduce((sum, { amount }) => sum + amount, 0);
+  return effectiveRefunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Cents that the refunds of an intent have taken back of its transfer. */
@@ -133,8 +133,7 @@ interface Refundable {
 /**
  * Refunds what is left of a captured intent, or the amount that the form names. With
  * `reverse_transfer`, the same amount is taken back from the connected account. If less than that
- * is left of the transfer, the refund is refused, as a reversal of that amount alone is. What
- * Stripe does then is not documented.
+ * is left of the transfer, the refund is refused like a reversal. Stripe does not document this case.
  */
 export function refundOf(
   { intent, charge, reversible }: Refundable,
@@ -150,9 +149,9 @@ export function refundOf(
   if (form.get("refund_application_fee") === "true" && charge.application_fee === null) {
     return noFeeToRefund(charge.id);
   }
-  const reverses = form.get("reverse_transfer") === "true";
-  if (reverses && charge.transfer === undefined) return noTransferToReverse(charge.id);
-  if (reverses && amount > reversible) return reversalTooLarge(amount, reversible);
+  const reversesTransfer = form.get("reverse_transfer") === "true";
+  if (reversesTransfer && charge.transfer === undefined) return noTransferToReverse(charge.id);
+  if (reversesTransfer && amount > reversible) return reversalTooLarge(amount, reversible);
   return {
     id: randomId("re"),
     object: "refund",
@@ -170,11 +169,11 @@ export function refundOf(
     receipt_number: null,
     source_transfer_reversal: null,
     status: "succeeded",
-    transfer_reversal: reverses ? randomId("trr") : null,
+    transfer_reversal: reversesTransfer ? randomId("trr") : null,
   };
 }
 
-/** Whether Stripe refuses, instead of returning an object. */
+/** Whether Stripe refuses. Only its objects have a field `object`; responses have none. */
 export function isRefusal<T extends object>(result: T | StripeResponse): result is StripeResponse {
   return !("object" in result);
 }

@@ -114,7 +114,7 @@ export function listOf<T extends { id: string; created?: number; type?: unknown 
     ({ created = 0, type }) =>
       created >= since && created <= until && (types.length === 0 || types.includes(String(type))),
   );
-  // Without `starting_after`, nothing is found, and -1 + 1 is the first one.
+  // Without `starting_after`, `findIndex` returns -1, so the page starts at index 0.
   const from = found.findIndex(({ id }) => id === query.get("starting_after")) + 1;
   return {
     object: "list",

@@ -45,8 +45,9 @@ export function onboardingPages(submit: (account: string) => void) {
     const token = /^\/onboarding\/([\w-]+)$/.exec(url.pathname)?.[1];
     const link = token === undefined ? undefined : links.get(token);
     if (!link) return false;
-    const isUsable = link.state === (request.method === "POST" ? "opened" : "new");
-    if (!isUsable || link.expiresAt < Date.now()) return redirect(response, link.refreshUrl);
+    const requiredState = request.method === "POST" ? "opened" : "new";
+    if (link.state !== requiredState || link.expiresAt < Date.now())
+      return redirect(response, link.refreshUrl);
     if (request.method !== "POST") {
       link.state = "opened";
       return sendOnboardingPage(response, link.account);

@@ -1,16 +1,18 @@
 import type { StripeResponse } from "./stripe-objects.ts";
 import { invalidInteger, missingParameter, unknownParameter } from "./stripe-refusals.ts";
 
-/** The parameters of a request: those that it needs, those that are numbers, and the others. */
+/** The parameters that Stripe knows for a kind of request. */
 export interface Parameters {
   required?: readonly string[];
+  /** Parameters that must be whole numbers. Some of them may also be required. */
   integers?: readonly string[];
+  /** Optional texts. */
   others?: readonly string[];
 }
 
-const everywhere = ["expand", "metadata"];
+const parametersOfEveryRequest = ["expand", "metadata"];
 
-/** Parameters of the requests about payments, as far as anything here sends them. */
+/** Parameters of the requests about payments. Only those that this repository sends are listed. */
 export const parametersOf = {
   create: {
     required: ["amount", "currency"],
@@ -33,14 +35,14 @@ export const parametersOf = {
   },
 } as const satisfies Record<string, Parameters>;
 
-/** Stripe's refusal of parameters that it does not know, misses or cannot read; undefined without one. */
+/** Returns Stripe's refusal of an unknown, missing or unreadable parameter; undefined if all are valid. */
 export function refusalOfParameters(
   form: URLSearchParams,
   { required = [], integers = [], others = [] }: Parameters,
 ): StripeResponse | undefined {
   const known = [...required, ...integers, ...others];
   const unknown = [...form.keys()].find(
-    (name) => !known.includes(name) && !everywhere.includes(name.split("[")[0] ?? ""),
+    (name) => !known.includes(name) && !parametersOfEveryRequest.includes(name.split("[")[0] ?? ""),
   );
   if (unknown !== undefined) return unknownParameter(unknown);
   const missing = required.find((name) => !form.has(name));

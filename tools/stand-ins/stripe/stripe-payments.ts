@@ -14,7 +14,7 @@ import {
 import { listOf, type StripeResponse } from "./stripe-objects.ts";
 import { parametersOf, refusalOfParameters } from "./stripe-parameters.ts";
 import { cardDeclined, missingIntent, notConfirmable } from "./stripe-refusals.ts";
-import type { Transferred } from "./stripe-transfers.ts";
+import type { TransferredPayment } from "./stripe-transfers.ts";
 import { createEventBase } from "./stripe-webhook.ts";
 
 /** The payment method whose card is declined. Every other one is charged. */
@@ -34,8 +34,8 @@ export interface LedgerEntry {
 
 interface PaymentsOptions {
   stateOf: (account: string) => AccountState;
-  /** What can still be taken back of the transfer of a payment. */
-  reversibleOf: (payment: Transferred) => number;
+  /** Cents that can still be taken back of the transfer of a payment. */
+  reversibleOf: (payment: TransferredPayment) => number;
   send: (event: Stripe.Event) => void;
 }
 
@@ -52,14 +52,14 @@ export class StripePayments {
 
   /** Performs a request of the API, or returns undefined if it is not about payments. */
   perform(operation: string, form: URLSearchParams, url: URL): StripeResponse | undefined {
-    const response = this.#performed(operation, form, url);
-    const expands = [...form, ...url.searchParams].some(
+    const response = this.#responseTo(operation, form, url);
+    const wantsCharge = [...form, ...url.searchParams].some(
       ([name, value]) => name.startsWith("expand[") && value === "latest_charge",
     );
-    return expands && response?.status === 200 ? this.#expanded(response) : response;
+    return wantsCharge && response?.status === 200 ? this.#withCharge(response) : response;
   }
 
-  #performed(operation: string, form: URLSearchParams, url: URL): StripeResponse | undefined {
+  #responseTo(operation: string, form: URLSearchParams, url: URL): StripeResponse | undefined {
     if (operation === "POST /v1/payment_intents") {
       const refusal = refusalOfParameters(form, parametersOf.create);
       const intent = refusal ?? createIntent(form, this.#options.stateOf);
@@ -123,10 +123,10 @@ export class StripePayments {
     });
   }
 
-  /** A payment, and what its refunds have taken back of the transfer. */
-  find(id: string): Transferred | undefined {
+  /** Finds a payment by the id of its intent, with the cents that its refunds took back of the transfer. */
+  find(id: string): TransferredPayment | undefined {
     const intent = this.#intents.get(id);
-    return intent && { intent, refunded: reversedByRefunds(id, this.#refunds) };
+    return intent && { intent, reversedByRefunds: reversedByRefunds(id, this.#refunds) };
   }
 
   /** Forgets all payments. */
@@ -192,7 +192,8 @@ export class StripePayments {
     return this.#store(after, "payment_intent.canceled");
   }
 
-  #expanded({ body, ...response }: StripeResponse): StripeResponse {
+  /** The response with the whole charge in place of its id. */
+  #withCharge({ body, ...response }: StripeResponse): StripeResponse {
     const intent = body as Stripe.PaymentIntent;
     return { ...response, body: { ...intent, latest_charge: this.chargeOf(intent) ?? null } };
   }
@@ -210,10 +211,12 @@ export class StripePayments {
   #refund(form: URLSearchParams): StripeResponse {
     const id = form.get("payment_intent") ?? "";
     const intent = this.#intents.get(id);
-    const invalid = refusalOfParameters(form, parametersOf.refund);
-    if (invalid || !intent) return invalid ?? missingIntent(id);
+    const refusal = refusalOfParameters(form, parametersOf.refund);
+    if (refusal) return refusal;
+    if (!intent) return missingIntent(id);
     const charge = this.chargeOf(intent);
-    const reversible = this.#options.reversibleOf({ intent, refunded: reversedByRefunds(id, this.#refunds) });
+    const payment = { intent, reversedByRefunds: reversedByRefunds(id, this.#refunds) };
+    const reversible = this.#options.reversibleOf(payment);
     const refund = refundOf({ intent, charge, reversible }, this.#refunds, form);
     if (isRefusal(refund)) return refund;
     this.#refunds.push(refund);

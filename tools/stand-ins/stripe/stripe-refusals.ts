@@ -226,8 +226,8 @@ export function keyInUse(key: string): StripeResponse {
 }
 
 /**
- * https://docs.stripe.com/rate-limits. The text for test mode is another one. Stripe's SDK repeats it
- * only if a header asks for that, and none is documented.
+ * https://docs.stripe.com/rate-limits. The text for test mode is another one. Stripe's SDK repeats the
+ * request only if the response has `Stripe-Should-Retry`, which is not documented for this error.
  */
 export function rateLimited(): StripeResponse {
   const message =
@@ -237,7 +237,7 @@ export function rateLimited(): StripeResponse {
 
 /**
  * https://github.com/stripe/stripe-node/issues/2056, https://docs.stripe.com/rate-limits#object-lock-timeouts.
- * Stripe asks its SDKs to repeat it (`_shouldRetry` of the pinned SDK).
+ * A header tells the SDK to repeat the request (`_shouldRetry` of the pinned SDK).
  */
 export function lockTimeout(): StripeResponse {
   const message =

@@ -8,28 +8,30 @@ import {
   transferReversed,
 } from "./stripe-refusals.ts";
 
-/** A payment with the transfer that Stripe made of it. */
-export interface Transferred {
+/** A payment whose money Stripe transfers to a restaurant. */
+export interface TransferredPayment {
   intent: Stripe.PaymentIntent;
-  /** What refunds with `reverse_transfer` have taken back of the transfer. */
-  refunded: number;
+  /** Cents that refunds with `reverse_transfer` have taken back of the transfer. */
+  reversedByRefunds: number;
 }
 
 /** In place of an account's id: the platform's own balance, from which it makes transfers. */
 const platform = "platform";
 
-/** Stripe's object has the latest reversals only: https://docs.stripe.com/api/transfer_reversals/list */
-const reversalsShown = 10;
+/** A transfer lists only its latest reversals: https://docs.stripe.com/api/transfer_reversals/list */
+const maxReversalsListed = 10;
 
 /** The transfers to restaurants: one of each destination charge, and those that the platform makes. */
 export class StripeTransfers {
   #reversals: (Stripe.TransferReversal & { transfer: string })[] = [];
-  #made: Stripe.Transfer[] = [];
+  #platformTransfers: Stripe.Transfer[] = [];
+  /** Cents that went to a restaurant (positive) or came from it (negative), oldest first. */
   #moves: { amount: number; metadata: Stripe.Metadata }[] = [];
+  /** Accounts, or `platform`, whose balance is empty. */
   readonly #drained = new Set<string>();
 
   /** The transfer of a destination charge: all of it. The restaurant then pays the fee. */
-  transferOf({ intent, refunded }: Transferred): Stripe.Transfer {
+  transferOf({ intent, reversedByRefunds }: TransferredPayment): Stripe.Transfer {
     const transfer = {
       ...emptyTransfer,
       id: transferIdOf(intent.id),
@@ -38,17 +40,17 @@ export class StripeTransfers {
       destination: intent.transfer_data?.destination.toString() ?? null,
       source_transaction: typeof intent.latest_charge === "string" ? intent.latest_charge : null,
     };
-    return this.#withReversals(transfer, refunded);
+    return this.#withReversals(transfer, reversedByRefunds);
   }
 
-  /** `POST /v1/transfers/{id}/reversals`, of a transfer as it is now. */
+  /** `POST /v1/transfers/{id}/reversals`. The transfer has its present `amount_reversed`. */
   reverse(transfer: Stripe.Transfer, form: URLSearchParams): StripeResponse {
     const left = transfer.amount - transfer.amount_reversed;
     const amount = Number(form.get("amount") ?? left);
     if (left <= 0) return transferReversed(transfer.id);
     if (amount <= 0 || amount > left) return reversalTooLarge(amount, left);
-    // The reversal of a charge's transfer may make the balance negative, that of another may not:
-    // https://docs.stripe.com/api/transfer_reversals
+    // The reversal of a charge's transfer may make the balance negative. The reversal of another
+    // transfer may not: https://docs.stripe.com/api/transfer_reversals
     const isOfCharge = transfer.source_transaction !== null;
     if (!isOfCharge && this.#drained.has(String(transfer.destination))) return balanceInsufficient();
     const reversal = {
@@ -80,25 +82,25 @@ export class StripeTransfers {
       metadata: metadataIn(form),
       transfer_group: form.get("transfer_group"),
     };
-    this.#made.push(made);
+    this.#platformTransfers.push(made);
     this.#moves.push({ amount: made.amount, metadata: made.metadata });
     return { status: 200, body: made };
   }
 
   /** The transfers of a group that the platform made, newest first. */
   list(group: string | null): Stripe.Transfer[] {
-    const found = this.#made.filter(({ transfer_group }) => transfer_group === group);
+    const found = this.#platformTransfers.filter(({ transfer_group }) => transfer_group === group);
     return found.map((one) => this.#withReversals(one)).toReversed();
   }
 
   /** A transfer that the platform made. */
   find(id: string): Stripe.Transfer | undefined {
-    const made = this.#made.find((one) => one.id === id);
+    const made = this.#platformTransfers.find((one) => one.id === id);
     return made && this.#withReversals(made);
   }
 
-  /** What a restaurant has of a payment: of the transfer of its charge, and of those that returned money. */
-  leftOf(payment: Transferred): number {
+  /** Cents that a restaurant still has of a payment: of its charge's transfer and of the platform's. */
+  leftOf(payment: TransferredPayment): number {
     const all = [this.transferOf(payment), ...this.list(payment.intent.id)];
     return all.reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0);
   }
@@ -108,7 +110,7 @@ export class StripeTransfers {
     return this.#moves.filter(({ metadata }) => metadata.disputeId === dispute).map(({ amount }) => amount);
   }
 
-  /** The balance of an account, or of `platform`, is paid out, or there is money again. */
+  /** Sets whether the balance of an account, or of `platform`, is empty. */
   setDrained(account: string, isDrained: boolean): void {
     if (isDrained) this.#drained.add(account);
     else this.#drained.delete(account);
@@ -116,16 +118,16 @@ export class StripeTransfers {
 
   forget(): void {
     this.#reversals = [];
-    this.#made = [];
+    this.#platformTransfers = [];
     this.#moves = [];
     this.#drained.clear();
   }
 
-  #withReversals(transfer: Stripe.Transfer, refunded = 0): Stripe.Transfer {
+  #withReversals(transfer: Stripe.Transfer, reversedByRefunds = 0): Stripe.Transfer {
     const reversals = this.#reversals.filter((one) => one.transfer === transfer.id);
-    const amount_reversed = reversals.reduce((sum, { amount }) => sum + amount, refunded);
-    const data = reversals.toReversed().slice(0, reversalsShown);
-    const has_more = reversals.length > reversalsShown;
+    const amount_reversed = reversals.reduce((sum, { amount }) => sum + amount, reversedByRefunds);
+    const data = reversals.toReversed().slice(0, maxReversalsListed);
+    const has_more = reversals.length > maxReversalsListed;
     return {
       ...transfer,
       amount_reversed,

@@ -15,11 +15,9 @@
  * - signed events about accounts, intents and refunds to the webhook, repeated until a 2xx response
  * - `GET /stand-in/accounts` every account
  * - `GET /stand-in/ledger` every payment with its captured and refunded amounts
- * - `POST /stand-in/answers` `{answers}` sets the responses to the next requests of the API; one with
- *   a `path` waits for a request whose path starts with it, one with a `method` for such a request;
- *   one with `afterMs` is slow, and its key and its object are in use until then; with
- *   `answerAfterMs` only its response is late
- * - `GET /stand-in/answers` those that no request has had yet
+ * - `POST /stand-in/answers` `{answers}` sets the responses to the next requests of the API. The type
+ *   `StripeAnswer` describes them
+ * - `GET /stand-in/answers` the planned responses that no request has used yet
  * - `POST /stand-in/rate` `{perSecond}` requests above this rate get 429
  * - `POST /stand-in/age-keys` `{hours}` makes the idempotency keys older; Stripe keeps them for 24 hours
  * - `POST /stand-in/change-charge` `{intent, changes}` changes the charge of a payment, such as
@@ -100,31 +98,32 @@ class StripeAccounts {
 
   #perform({ message: { method, headers }, url, form }: StripeRequest): StripeResponse {
     const operation = `${method} ${url.pathname}`;
-    const aboutPayments =
+    const paymentResponse =
       this.disputes.perform(operation, form, url) ?? this.payments.perform(operation, form, url);
-    if (aboutPayments) return aboutPayments;
+    if (paymentResponse) return paymentResponse;
     if (operation === "GET /v1/events") {
       return { status: 200, body: listOf(this.#webhook.events.toReversed(), url) };
     }
-    const id = /^GET \/v1\/accounts\/(\w+)$/.exec(operation)?.[1];
+    const shownAccount = /^GET \/v1\/accounts\/(\w+)$/.exec(operation)?.[1];
     if (operation === "POST /v1/accounts") {
       const account = createAccount(form);
       this.#accounts.set(account.id, account);
       return { status: 200, body: account };
     }
     if (operation === "GET /v1/accounts") return { status: 200, body: this.#list(url) };
-    if (id !== undefined) {
-      return this.#isUsable(id) ? { status: 200, body: this.#accounts.get(id) } : noAccess(id);
+    if (shownAccount !== undefined) {
+      if (!this.#isUsable(shownAccount)) return noAccess(shownAccount);
+      return { status: 200, body: this.#accounts.get(shownAccount) };
     }
     if (operation === "POST /v1/account_links") {
       const account = form.get("account") ?? "";
       if (!this.#isUsable(account)) return noAccess(account);
       return this.onboarding.createLink(form, `http://${headers.host}`);
     }
-    const login = /^POST \/v1\/accounts\/(\w+)\/login_links$/.exec(operation)?.[1];
-    if (login !== undefined) {
-      const account = this.#isUsable(login) ? this.#accounts.get(login) : undefined;
-      return account ? createLoginLink(account, `http://${headers.host}`) : noAccess(login);
+    const loginAccount = /^POST \/v1\/accounts\/(\w+)\/login_links$/.exec(operation)?.[1];
+    if (loginAccount !== undefined) {
+      const account = this.#isUsable(loginAccount) ? this.#accounts.get(loginAccount) : undefined;
+      return account ? createLoginLink(account, `http://${headers.host}`) : noAccess(loginAccount);
     }
     const message = `Unrecognized request URL (${operation}).`;
     return stripeFailure(404, { type: "invalid_request_error", message });
