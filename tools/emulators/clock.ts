@@ -5,20 +5,23 @@ interface Trigger {
   /** For example `us-central1-archiveExpiredSales`. */
   id: string;
   name: string;
+  /** Only of scheduled functions. `schedule.schedule` is a text such as `every 24 hours`. */
   schedule?: { schedule?: string };
 }
 
 /** The schedule of daily functions (functions/src/platform/function-options.ts). */
-const daily = "every 24 hours";
+const dailySchedule = "every 24 hours";
 
 /**
- * Runs every scheduled function once and waits for them, except daily ones: once a minute, they
- * would remove records of a test that is still running.
+ * Runs every scheduled function once and waits for them, except daily ones. The clock calls this every
+ * minute, and daily functions would remove records of a test that is still running.
  * @param emulator origin of the functions emulator
  * @returns the names of the functions that ran
  */
 export async function runSchedules(emulator = functionsEmulator): Promise<string[]> {
-  const scheduled = (await scheduledFunctions(emulator)).filter((one) => one.schedule?.schedule !== daily);
+  const scheduled = (await scheduledFunctions(emulator)).filter(
+    (one) => one.schedule?.schedule !== dailySchedule,
+  );
   for (const trigger of scheduled) await runTrigger(emulator, trigger);
   return scheduled.map(({ name }) => name);
 }
@@ -40,9 +43,9 @@ async function scheduledFunctions(emulator: string): Promise<Trigger[]> {
 }
 
 /**
- * Sends a scheduled function the HTTP request that Cloud Scheduler sends in production. The emulators
- * have no scheduler. The functions emulator creates a Pub/Sub topic `firebase-schedule-<name>` for
- * each, but drops what is published there (docs/decisions/0004).
+ * Sends a scheduled function the HTTP request that Cloud Scheduler sends in production, because the
+ * emulators have no scheduler. The functions emulator creates a Pub/Sub topic
+ * `firebase-schedule-<name>` for each function, but drops its messages (docs/decisions/0004).
  */
 async function runTrigger(emulator: string, { id, name }: Trigger): Promise<void> {
   // `-0` is the emulator's load count, which is always 0 outside of its shell.

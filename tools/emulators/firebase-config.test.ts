@@ -51,10 +51,12 @@ it("permits WebAssembly only to the reader of QR codes", () => {
   ]);
 });
 
-it("adds only the emulators and no TLS when the policy is for the emulators", () => {
-  const local = withEmulators(policy, addressesAt(0));
-  expect(local).toContain("https://firestore.googleapis.com");
-  const without = local.replace(/ http:\/\/127\.0\.0\.1:\d+/g, "");
-  expect(`${without}; upgrade-insecure-requests`).toBe(policy);
-  expect(local.split("; ").find((directive) => directive.startsWith("script-src"))).toBe("script-src 'self'");
+it("adds the emulators and removes the upgrade to TLS when the policy is for the emulators", () => {
+  const emulatorPolicy = withEmulators(policy, addressesAt(0));
+  expect(emulatorPolicy).toContain("https://firestore.googleapis.com");
+  const withoutEmulators = emulatorPolicy.replace(/ http:\/\/127\.0\.0\.1:\d+/g, "");
+  expect(`${withoutEmulators}; upgrade-insecure-requests`).toBe(policy);
+  expect(emulatorPolicy.split("; ").find((directive) => directive.startsWith("script-src"))).toBe(
+    "script-src 'self'",
+  );
 });

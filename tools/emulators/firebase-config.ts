@@ -31,8 +31,8 @@ export function emulatorConfigFile({ offset }: Addresses): string {
 
 /**
  * Writes the configuration of a session's emulators: firebase.json with the session's ports and
- * folders, the headers of the built assets, and headers that allow connections without TLS: a
- * content policy with the emulators, and no Strict-Transport-Security.
+ * folders, and with the headers of the built assets. The emulators have no TLS, so the content policy
+ * allows connections to them, and Strict-Transport-Security is left out.
  * @returns the path of the file
  */
 export function writeEmulatorConfig(addresses: Addresses, folders: ServedFolders): string {
@@ -41,7 +41,7 @@ export function writeEmulatorConfig(addresses: Addresses, folders: ServedFolders
     one.source = relative(root, folders.functions);
     one.configDir = relative(root, folders.functionsConfig);
   }
-  // firebase.json names the rules that a deployment builds.
+  // firebase.json names a file of rules that only a deployment builds.
   config.firestore.rules = "firestore.rules";
   config.hosting.public = relative(root, folders.site);
   config.hosting.headers.push(...rulesOfAssets(folders.site));
@@ -69,7 +69,7 @@ function emulatorPorts({ ports, internalPorts, uiPort }: Addresses): Record<stri
   };
 }
 
-/** Adds a session's emulators to a content policy. */
+/** Adds a session's emulators to a content policy, and allows them to be without TLS. */
 export function withEmulators(policy: string, { ports }: Addresses): string {
   const emulatorOrigins: Record<string, string> = {
     "connect-src": [ports.auth, ports.firestore, ports.storage].map(originOf).join(" "),

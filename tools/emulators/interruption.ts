@@ -1,4 +1,4 @@
-/** Rejects what a session waits for when the session must stop. */
+/** The error with which all waiting of a session is rejected when the session must stop. */
 export class Interrupted extends Error {
   readonly exitCode: number;
 
@@ -9,7 +9,7 @@ export class Interrupted extends Error {
 }
 
 /**
- * Signals that stop a session: Ctrl-C, `kill`, a closed terminal, the end of the process that
+ * Listens for what stops a session: Ctrl-C, `kill`, a closed terminal, or the end of the process that
  * started it.
  */
 export interface Interruption {
@@ -26,16 +26,16 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 export function listenForInterruption(): Interruption {
   const controller = new AbortController();
   const secondSignalListeners: (() => void)[] = [];
-  /** When the first signal came. */
-  let firstAt: number | undefined;
+  let firstSignalAt: number | undefined;
   const interrupt = (exitCode: number) => {
-    if (firstAt === undefined) {
-      firstAt = Date.now();
+    if (firstSignalAt === undefined) {
+      firstSignalAt = Date.now();
       controller.abort(new Interrupted(exitCode));
       return;
     }
-    // One Ctrl-C arrives several times: from the terminal, from npm and from bootstrap.mjs.
-    if (Date.now() - firstAt > 1000) {
+    // One Ctrl-C arrives several times: from the terminal, from npm and from bootstrap.mjs. Only a
+    // signal after a second is another one.
+    if (Date.now() - firstSignalAt > 1000) {
       for (const listener of secondSignalListeners) listener();
     }
   };

@@ -10,7 +10,7 @@ const table = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->whe
 `;
 
 describe("listeningInodes", () => {
-  it("returns listening sockets and not connected ones", () => {
+  it("returns the sockets that listen on the port, and no connected ones", () => {
     expect(listeningInodes(table, 8080)).toEqual(["34567"]);
     expect(listeningInodes(table, 5000)).toEqual(["11111"]);
     expect(listeningInodes(table, 9099)).toEqual([]);

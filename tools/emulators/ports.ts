@@ -18,8 +18,8 @@ function canListen(port: number): Promise<boolean> {
 }
 
 /**
- * On some systems, listening on 127.0.0.1 succeeds although another program has the port on all
- * addresses.
+ * Whether a program accepts connections at the port. `canListen` alone is not enough: on some systems,
+ * listening on 127.0.0.1 succeeds although another program has the port on all addresses.
  */
 function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {

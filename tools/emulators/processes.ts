@@ -11,7 +11,8 @@ export const sessionVariable = "FLASHPLATE_SESSION";
 interface Process {
   pid: number;
   parent: number;
-  marked: boolean;
+  /** Whether it was started with the variable that is searched. */
+  isMarked: boolean;
 }
 
 /** The processes of a session. */
@@ -26,10 +27,10 @@ function processesOf(session: string): Promise<number[]> {
  */
 export async function processesWith(mark: string): Promise<number[]> {
   const all = existsSync("/proc/self/environ") ? listFromProc(mark) : await listFromPs(mark);
-  const found = new Set(all.filter(({ marked }) => marked).map(({ pid }) => pid));
-  // Children may be listed before their parents: repeats until a pass finds no more.
-  for (let before = -1; before !== found.size; ) {
-    before = found.size;
+  const found = new Set(all.filter(({ isMarked }) => isMarked).map(({ pid }) => pid));
+  // Children may be listed before their parents, so one pass can miss some.
+  for (let sizeBefore = -1; sizeBefore !== found.size; ) {
+    sizeBefore = found.size;
     for (const { pid, parent } of all) if (found.has(parent)) found.add(pid);
   }
   found.delete(process.pid);
@@ -46,11 +47,11 @@ function listFromProc(mark: string): Process[] {
       const [state, parent] = readFileSync(`/proc/${name}/stat`, "utf8")
         .replace(/^.*\) /s, "")
         .split(" ");
-      if (state === "Z") continue; // a zombie: ended, but its parent has not read the status
+      if (state === "Z") continue; // a zombie: it has ended, but its parent has not read the exit status
       all.push({
         pid: Number(name),
         parent: Number(parent),
-        marked: readFileSync(`/proc/${name}/environ`, "utf8").split("\0").includes(mark),
+        isMarked: readFileSync(`/proc/${name}/environ`, "utf8").split("\0").includes(mark),
       });
     } catch {
       // The process belongs to another user, or has just ended.
@@ -65,7 +66,7 @@ async function listFromPs(mark: string): Promise<Process[]> {
     const [, pid, parent, rest] = /^\s*(\d+)\s+(\d+)\s(.*)$/.exec(line) ?? [];
     return pid === undefined
       ? []
-      : [{ pid: Number(pid), parent: Number(parent), marked: rest?.includes(mark) === true }];
+      : [{ pid: Number(pid), parent: Number(parent), isMarked: rest?.includes(mark) === true }];
   });
 }
 

@@ -57,6 +57,7 @@ function readRecord(offset: number): RunningSession | undefined {
 
 function isRunning(pid: number): boolean {
   try {
+    // Signal 0 only tests whether the process exists.
     process.kill(pid, 0);
     return true;
   } catch {
@@ -64,7 +65,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A busy machine may need several seconds. A closed port is refused at once. */
+/** Whether a server responds. The time limit is long, because a busy machine may need several seconds. */
 async function responds(origin: string): Promise<boolean> {
   try {
     await fetch(origin, { signal: AbortSignal.timeout(15_000) });

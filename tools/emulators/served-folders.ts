@@ -47,7 +47,7 @@ export function prepareServedFolders(addresses: Addresses, build: string | undef
   return { functions: config, functionsConfig: config, site: join(build, "web") };
 }
 
-/** Whether a build was made from the current sources. */
+/** Whether the folder of a build is that of the current sources. */
 export function isCurrent(build: string): boolean {
   return build === emulatorBuildFolder();
 }
@@ -60,7 +60,7 @@ function copyEnvironment(addresses: Addresses, target: string): void {
   writeFileSync(demo, withPorts(readFileSync(demo, "utf8"), addresses));
 }
 
-/** Replaces the site's default ports by the session's. */
+/** Replaces the default ports of Hosting and Vite by the session's. */
 function withPorts(text: string, { ports, vitePort }: Addresses): string {
   const defaults = addressesAt(0);
   return text

@@ -76,7 +76,7 @@ const startupTimeoutMs = 300_000;
 /**
  * Starts the emulators, calls `use`, and stops everything afterwards, also after an error or a
  * signal.
- * @returns the result of `use`, or 128 + n after signal n
+ * @returns the exit status of `use`, or 128 + n after signal n
  */
 export async function withSession(
   options: SessionOptions,
@@ -102,22 +102,22 @@ export async function withSession(
     const preparation = await interruption.during(prepareEmulators(emulators, wantUi));
     // The Storage emulator deletes the contents of its folder in TMPDIR at start, so each session
     // has its own TMPDIR.
-    const temporary = mkdtempSync(join(tmpdir(), "flashplate-"));
-    watchdog = startWatchdog(id, temporary);
+    const temporaryFolder = mkdtempSync(join(tmpdir(), "flashplate-"));
+    watchdog = startWatchdog(id, temporaryFolder);
     cleanups.push(await startStandIns(addresses));
     console.log("Starting the emulators …");
-    const started = Date.now();
+    const startedAt = Date.now();
     const folders = prepareServedFolders(addresses, build);
-    suite = startSuite(preparation, addresses, folders, { [sessionVariable]: id, TMPDIR: temporary });
+    suite = startSuite(preparation, addresses, folders, { [sessionVariable]: id, TMPDIR: temporaryFolder });
     cleanups.push(() => rmSync(emulatorConfigFile(addresses), { force: true }));
     await interruption.during(untilReady(suite, startupTimeoutMs));
     if (emulators.includes("auth")) await interruption.during(protectEmailAddresses(addresses));
     if (emulators.includes("hosting")) await interruption.during(untilHostingResponds(addresses));
-    const seconds = Math.round((Date.now() - started) / 1000);
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
     console.log(`Emulators are up after ${seconds} s (log: ${shortLogFile(addresses)}).`);
 
-    const builtAt = build === undefined ? {} : { FLASHPLATE_BUILD: build };
-    const env = { ...process.env, ...addresses.environment, ...builtAt, [sessionVariable]: id };
+    const buildVariable = build === undefined ? {} : { FLASHPLATE_BUILD: build };
+    const env = { ...process.env, ...addresses.environment, ...buildVariable, [sessionVariable]: id };
     const session = createSession({ env, suite, site: folders.site, interruption, cleanups });
     if (options.seed) await session.seed();
     if (options.clock && emulators.includes("pubsub")) session.startClock();
@@ -137,7 +137,7 @@ export async function withSession(
   }
 }
 
-interface Parts {
+interface SessionParts {
   env: NodeJS.ProcessEnv;
   suite: Suite;
   site: string;
@@ -145,12 +145,12 @@ interface Parts {
   cleanups: (() => void)[];
 }
 
-function createSession({ env, suite, site, interruption, cleanups }: Parts): Session {
+function createSession({ env, suite, site, interruption, cleanups }: SessionParts): Session {
   const { addresses } = suite;
   const failed = suite.ended.then((): never => {
     throw new ToolError(`The emulators ended unexpectedly; see ${shortLogFile(addresses)}.`);
   });
-  failed.catch(() => {}); // awaited only while a program runs
+  failed.catch(() => {}); // Node must not report it while no program awaits it.
   const run: Session["run"] = (program, args, { env: extra = {}, stdio = "inherit" } = {}) => {
     const child = spawn(program, args, { cwd: root, stdio, env: { ...env, ...extra } });
     return interruption.during(Promise.race([exitStatus(child), failed]));
@@ -188,11 +188,11 @@ async function untilHostingResponds({ hostingOrigin }: Addresses): Promise<void>
   }
 }
 
-function startWatchdog(id: string, temporary: string): ChildProcess {
+function startWatchdog(id: string, temporaryFolder: string): ChildProcess {
   const program = join(import.meta.dirname, "watchdog.ts");
   // Detached: a signal that ends the launcher's process group or terminal must not end the
   // watchdog.
-  const watchdog = spawn(process.execPath, [program, id, temporary], {
+  const watchdog = spawn(process.execPath, [program, id, temporaryFolder], {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });
@@ -231,6 +231,7 @@ async function shutDown(
   suite.close();
   const secondSignal = new Promise<void>((resolve) => interruption.onSecondSignal(resolve));
   await Promise.race([endProcessesOf(id, 10_000), secondSignal.then(() => endProcessesOf(id, 0))]);
-  const taken = await waitUntilFree(Object.values(portsOf(suite.addresses)), 5000);
-  if (taken.length > 0) console.error(`Ports still in use after stopping the emulators: ${taken.join(", ")}`);
+  const portsInUse = await waitUntilFree(Object.values(portsOf(suite.addresses)), 5000);
+  if (portsInUse.length > 0)
+    console.error(`Ports still in use after stopping the emulators: ${portsInUse.join(", ")}`);
 }

@@ -7,21 +7,21 @@ const blockedByBrowsers = [
   10080,
 ];
 
-const portsOf = (offset: number) => {
+const allPortsAt = (offset: number) => {
   const { ports, standInPorts, internalPorts, uiPort, vitePort, lockPort } = addressesAt(offset);
-  const named = [ports, standInPorts, internalPorts].flatMap((group) => Object.values<number>(group));
-  return [...named, uiPort, vitePort, lockPort];
+  const groupedPorts = [ports, standInPorts, internalPorts].flatMap((group) => Object.values<number>(group));
+  return [...groupedPorts, uiPort, vitePort, lockPort];
 };
 
 describe("addressesAt", () => {
   it("returns different ports when the offsets differ", () => {
-    const all = [0, ...sessionOffsets].flatMap(portsOf);
+    const all = [0, ...sessionOffsets].flatMap(allPortsAt);
     expect(new Set(all).size).toBe(all.length);
   });
 
   it("returns no port that browsers block", () => {
     expect(
-      [0, ...sessionOffsets].flatMap(portsOf).filter((port) => blockedByBrowsers.includes(port)),
+      [0, ...sessionOffsets].flatMap(allPortsAt).filter((port) => blockedByBrowsers.includes(port)),
     ).toEqual([]);
   });
 

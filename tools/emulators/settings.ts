@@ -35,7 +35,7 @@ const defaultStandInPorts = {
   // 9476 is `defaultSmtpPort`.
   geocoder: 9477,
   pushService: 9478,
-  // 9479 and an offset of 20 would be the port of the tasks.
+  // Not 9479: at an offset of 20, it would be the default port of `tasks` (9499).
   printer: 9571,
 } as const;
 
@@ -86,6 +86,7 @@ export interface Addresses {
   lockPort: number;
   /** Origin of the built site and of the API. */
   hostingOrigin: string;
+  /** Origin of the functions emulator. */
   functionsEmulator: string;
   /** Variables that the functions need in order to reach the stand-ins and each other. */
   standInEnvironment: Readonly<Record<string, string>>;
@@ -107,7 +108,7 @@ export function addressesAt(offset: number): Addresses {
     FLASHPLATE_FORM_SERVICE_STAND_IN: originOf(standInPorts.formService),
     FLASHPLATE_GEOCODER_STAND_IN: originOf(standInPorts.geocoder),
     FLASHPLATE_PUSH_STAND_IN: originOf(standInPorts.pushService),
-    // No stand-in: a function calls another one, whose address depends on the session.
+    // Not a stand-in: one function calls another. The address depends on the session.
     FLASHPLATE_MENU_DECODER: `${functionsEmulator}/${project}/${region}/decodeMenu`,
     FLASHPLATE_SMTP_STAND_IN: `smtp://${host}:${smtpPort}`,
   };
@@ -171,8 +172,8 @@ export function inspectorPort({ FLASHPLATE_INSPECT_FUNCTIONS: text }: NodeJS.Pro
 
 const offset = offsetFrom(process.env);
 /**
- * Addresses of the session that started this program, from its environment. The launcher does not
- * use them.
+ * Addresses of the session that started this program, from its environment. The launcher, which starts
+ * sessions, does not use them.
  */
 const sessionAddresses = addressesAt(offset === "auto" ? 0 : offset);
 

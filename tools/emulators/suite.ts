@@ -20,15 +20,14 @@ export function shortLogFile(addresses: Addresses): string {
 }
 
 /**
- * The emulators run for minutes: optimizing their code takes more processor time than it saves. The
- * difference is a quarter of what the emulator tests take, sessions included.
+ * Turns off the second compiler: the emulators run for minutes, and optimizing their code takes more
+ * processor time than it saves. It saves a quarter of the time of the emulator tests.
  */
 const javaOptions = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 
 /**
  * How many requests and events the functions emulator handles at once; others wait. Each needs a
- * process of its own, so that the default of 50 starts 100 processes on a busy machine, and those
- * make it busier.
+ * separate process. With the default of 50, a busy machine starts 100 processes, which make it busier.
  */
 const functionsAtOnce = "6";
 
@@ -59,15 +58,15 @@ export function startSuite(
   const readyFile = readyFileOf(addresses);
   mkdirSync(folder, { recursive: true });
   rmSync(readyFile, { force: true });
-  const settings = writeFirebaseToolsSettings(folder);
+  const settingsFolder = writeFirebaseToolsSettings(folder);
   const log = openSync(logFileOf(addresses), "w");
-  const hold = [process.execPath, join(import.meta.dirname, "hold.ts"), readyFile];
+  const holdCommand = [process.execPath, join(import.meta.dirname, "hold.ts"), readyFile];
   const child = spawn(
     process.execPath,
     [
       firebaseProgram,
       "emulators:exec",
-      hold.map((part) => JSON.stringify(part)).join(" "),
+      holdCommand.map((part) => JSON.stringify(part)).join(" "),
       "--config",
       writeEmulatorConfig(addresses, folders),
       "--project",
@@ -84,7 +83,7 @@ export function startSuite(
       detached: true,
       stdio: ["pipe", log, log],
       env: {
-        // The environment may set the first three otherwise.
+        // These three are defaults. Variables of `process.env` with the same names replace them.
         FUNCTIONS_EMULATOR_PARALLEL: functionsAtOnce,
         JDK_JAVA_OPTIONS: javaOptions,
         NODE_COMPILE_CACHE: prepareCompileCache(),
@@ -95,7 +94,7 @@ export function startSuite(
         NODE_OPTIONS: nodeOptions(process.env),
         PATH: `${join(prepared.java.home, "bin")}${delimiter}${process.env.PATH ?? ""}`,
         JAVA_HOME: prepared.java.home,
-        XDG_CONFIG_HOME: settings,
+        XDG_CONFIG_HOME: settingsFolder,
         NO_UPDATE_NOTIFIER: "1",
         METADATA_SERVER_DETECTION: "none",
         NO_COLOR: "1",
@@ -112,7 +111,7 @@ function inspectArguments(): string[] {
   return port === undefined ? [] : ["--inspect-functions", String(port)];
 }
 
-/** The environment's options, and what every process of the emulators loads first. */
+/** NODE_OPTIONS of the environment, with the modules that every process of the emulators loads first. */
 function nodeOptions(env: NodeJS.ProcessEnv): string {
   const file = (name: string) => join(import.meta.dirname, "runtime", name);
   return [
@@ -131,13 +130,15 @@ function closeInput(child: ChildProcess): void {
 /**
  * Writes settings for firebase-tools that turn off usage reports and the message of the day. By
  * default it reads the settings of the user's home folder.
+ * @returns the folder for XDG_CONFIG_HOME
  */
 function writeFirebaseToolsSettings(sessionFolder: string): string {
   const home = join(sessionFolder, "config");
   const folder = join(home, "configstore");
   mkdirSync(folder, { recursive: true });
-  const never = Number.MAX_SAFE_INTEGER;
-  const settings = { usage: false, motd: { fetched: never } };
+  // The time of the last fetch. A time in the far future prevents the next one.
+  const fetched = Number.MAX_SAFE_INTEGER;
+  const settings = { usage: false, motd: { fetched } };
   writeFileSync(join(folder, "firebase-tools.json"), JSON.stringify(settings));
   return home;
 }
@@ -152,10 +153,10 @@ export async function untilReady(suite: Suite, timeoutMs: number): Promise<void>
   void suite.ended.then(() => {
     hasEnded = true;
   });
-  const end = Date.now() + timeoutMs;
+  const deadline = Date.now() + timeoutMs;
   while (!existsSync(readyFileOf(addresses))) {
     if (hasEnded) throw new ToolError(explainFailure("The emulators stopped while starting.", addresses));
-    if (Date.now() > end) {
+    if (Date.now() > deadline) {
       throw new ToolError(
         explainFailure(`The emulators were not ready after ${timeoutMs / 1000} s.`, addresses),
       );
@@ -168,9 +169,9 @@ export async function untilReady(suite: Suite, timeoutMs: number): Promise<void>
   }
 }
 
-function explainFailure(what: string, addresses: Addresses): string {
+function explainFailure(failure: string, addresses: Addresses): string {
   const file = logFileOf(addresses);
   const lines = existsSync(file) ? readFileSync(file, "utf8").trimEnd().split("\n") : [];
-  const end = lines.slice(-25).map((line) => `  ${line}`);
-  return [`${what} The end of ${shortLogFile(addresses)}:`, ...end].join("\n");
+  const lastLines = lines.slice(-25).map((line) => `  ${line}`);
+  return [`${failure} The end of ${shortLogFile(addresses)}:`, ...lastLines].join("\n");
 }

@@ -12,8 +12,8 @@ const downloads = ["firestore", "storage", "pubsub", "ui"] as const;
 export type Download = (typeof downloads)[number];
 
 /**
- * Source of an emulator: `official` is the download of firebase-tools; a file is already on this
- * machine.
+ * Source of an emulator. `official`: the download of firebase-tools, cached or not. `file`: a file that is
+ * already on this machine.
  */
 export type Origin = "official" | { file: string } | "missing";
 
@@ -50,7 +50,7 @@ export function findCloudSdk(env: NodeJS.ProcessEnv): CloudSdk {
 }
 
 /**
- * Chooses the source of each emulator: a file named in the environment, the cache of
+ * Chooses the source of each emulator: a file that the environment names, the cache of
  * firebase-tools, its download, or the Google Cloud CLI, in this order. It checks the network once,
  * and only if an emulator is not in the cache.
  * @param wantUi whether the Emulator UI is wanted. It has no substitute, so it can be `missing`
@@ -63,15 +63,16 @@ export async function chooseBinaries(
 ): Promise<Record<Download, Origin>> {
   const infos = downloadInfos();
   const folder = env.FIREBASE_EMULATORS_PATH || join(homedir(), ".cache", "firebase", "emulators");
-  const named = (name: Download) => env[`${name.toUpperCase()}_EMULATOR_BINARY_PATH`];
-  const cached = (name: Download) => {
+  const fileFromEnvironment = (name: Download) => env[`${name.toUpperCase()}_EMULATOR_BINARY_PATH`];
+  const isCached = (name: Download) => {
     const info = infos[name];
     return existsSync(join(folder, info.binaryPathRelativeToCacheDir ?? info.downloadPathRelativeToCacheDir));
   };
-  const wanted = downloads.filter((name) => name !== "ui" || wantUi);
-  const absent = wanted.filter((name) => !named(name) && !cached(name));
-  const fetchable = absent.length > 0 && (await canFetch(infos[absent[0] as Download].remoteUrl, env));
-  if (fetchable) console.log(`Downloading emulators (once): ${absent.join(", ")} …`);
+  const wantedDownloads = downloads.filter((name) => name !== "ui" || wantUi);
+  const uncachedDownloads = wantedDownloads.filter((name) => !fileFromEnvironment(name) && !isCached(name));
+  const canDownload =
+    uncachedDownloads.length > 0 && (await canFetch(infos[uncachedDownloads[0] as Download].remoteUrl, env));
+  if (canDownload) console.log(`Downloading emulators (once): ${uncachedDownloads.join(", ")} …`);
 
   const substitutes: Partial<Record<Download, string>> = {
     firestore: sdk.firestoreJar,
@@ -79,10 +80,10 @@ export async function chooseBinaries(
     pubsub: sdk.pubsub,
   };
   const choose = (name: Download): Origin => {
-    const file = named(name);
+    const file = fileFromEnvironment(name);
     if (file) return { file };
-    if (!wanted.includes(name)) return "missing";
-    if (fetchable || !absent.includes(name)) return "official";
+    if (!wantedDownloads.includes(name)) return "missing";
+    if (canDownload || !uncachedDownloads.includes(name)) return "official";
     const substitute = substitutes[name];
     return substitute === undefined ? "missing" : { file: substitute };
   };

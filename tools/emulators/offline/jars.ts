@@ -42,14 +42,14 @@ export async function buildJars(firestoreJar: string, java: Java): Promise<Jars>
     )
     .digest("hex")
     .slice(0, 16);
-  const all = join(cacheDir, "jars");
-  const folder = join(all, key);
+  const jarsFolder = join(cacheDir, "jars");
+  const folder = join(jarsFolder, key);
   const jars = { firestore: join(folder, "firestore.jar"), storageRules: join(folder, "storage-rules.jar") };
   if (existsSync(folder)) return jars;
 
   console.log("Building the Storage rules runtime (once) …");
   // Built in a draft folder and renamed, so that an interrupted build is never used.
-  const draft = join(all, `${key}.draft-${process.pid}`);
+  const draft = join(jarsFolder, `${key}.draft-${process.pid}`);
   const classes = join(draft, "classes");
   mkdirSync(classes, { recursive: true });
   const classPath = pathToFileURL(firestoreJar).href;
@@ -71,9 +71,10 @@ export async function buildJars(firestoreJar: string, java: Java): Promise<Jars>
   rmSync(classes, { recursive: true });
   if (!existsSync(folder)) renameSync(draft, folder);
   rmSync(draft, { recursive: true, force: true });
-  for (const other of readdirSync(all)) {
-    // Another process may build the same jars.
-    if (!other.startsWith(key)) rmSync(join(all, other), { recursive: true, force: true });
+  for (const name of readdirSync(jarsFolder)) {
+    // A draft with the same key stays: another process may be building the same jars.
+    const isOutdated = !name.startsWith(key);
+    if (isOutdated) rmSync(join(jarsFolder, name), { recursive: true, force: true });
   }
   return jars;
 }
@@ -94,6 +95,7 @@ async function pack(java: Java, { jar, mainClass, classPath, classes }: JarParts
   rmSync(manifest);
 }
 
+/** Runs a tool of the JDK. */
 async function jdk(java: Java, tool: "javac" | "jar", args: readonly string[]): Promise<void> {
   const { status, output } = await capture(join(java.home, "bin", tool), args);
   if (status !== 0)

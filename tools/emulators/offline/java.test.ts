@@ -35,7 +35,7 @@ describe("findJava", () => {
   }
 
   /** Returns a folder for the PATH with a link to `java`, as in Linux distributions. */
-  function linked(home: string): string {
+  function linkOnPath(home: string): string {
     const bin = join(folder, "bin");
     mkdirSync(bin);
     symlinkSync(join(home, "bin", "java"), join(bin, "java"));
@@ -45,13 +45,13 @@ describe("findJava", () => {
   it("finds a newer JDK in the same folder when the one on the PATH is too old", async () => {
     const old = install("java-17", "17.0.1");
     const newer = install("temurin-25", "25.0.1");
-    expect(await findJava("jdk", { PATH: linked(old) })).toEqual({ home: newer, major: 25 });
+    expect(await findJava("jdk", { PATH: linkOnPath(old) })).toEqual({ home: newer, major: 25 });
   });
 
   it("prefers JAVA_HOME when it is new enough", async () => {
     const chosen = install("a-21", "21.0.1");
-    const other = install("b-25", "25.0.1");
-    expect(await findJava("jdk", { JAVA_HOME: chosen, PATH: linked(other) })).toEqual({
+    const newer = install("b-25", "25.0.1");
+    expect(await findJava("jdk", { JAVA_HOME: chosen, PATH: linkOnPath(newer) })).toEqual({
       home: chosen,
       major: 21,
     });

@@ -25,18 +25,18 @@ export function parseJavaMajor(text: string): number | undefined {
 }
 
 /**
- * Lists folders with a Java installation: JAVA_HOME, those on the PATH, and those in the same
- * parent folder as the latter (Linux distributions keep all installations in one folder).
+ * Lists folders with a Java installation: JAVA_HOME, those on the PATH, and the siblings of those on
+ * the PATH. Linux distributions keep all installations in one folder.
  */
 export function candidateHomes(env: NodeJS.ProcessEnv): string[] {
   const onPath = (env.PATH ?? "")
     .split(delimiter)
     .filter((folder) => folder !== "" && existsSync(join(folder, "java")))
     .map((folder) => dirname(dirname(realpathSync(join(folder, "java")))));
-  const beside = onPath.flatMap((home) =>
+  const siblings = onPath.flatMap((home) =>
     readdirSync(dirname(home)).map((sibling) => join(dirname(home), sibling)),
   );
-  const homes = [...(env.JAVA_HOME ? [env.JAVA_HOME] : []), ...onPath, ...beside];
+  const homes = [...(env.JAVA_HOME ? [env.JAVA_HOME] : []), ...onPath, ...siblings];
   return [...new Set(homes)].filter((home) => existsSync(join(home, "bin", "java")));
 }
 
@@ -46,19 +46,21 @@ export function candidateHomes(env: NodeJS.ProcessEnv): string[] {
  * @throws {ToolError} with the versions found and what to install
  */
 export async function findJava(needs: "jdk" | "jre", env: NodeJS.ProcessEnv = process.env): Promise<Java> {
-  const seen: string[] = [];
+  const unusable: string[] = [];
   for (const home of candidateHomes(env)) {
     const { output } = await capture(join(home, "bin", "java"), ["-version"]);
     const major = parseJavaMajor(output);
     const hasCompiler = existsSync(join(home, "bin", "javac")) && existsSync(join(home, "bin", "jar"));
-    if (major !== undefined && major >= oldestJava && (needs === "jre" || hasCompiler))
-      return { home, major };
-    seen.push(`  ${home} (Java ${major ?? "of unknown version"}${hasCompiler ? "" : ", without compiler"})`);
+    const hasNeededTools = needs === "jre" || hasCompiler;
+    if (major !== undefined && major >= oldestJava && hasNeededTools) return { home, major };
+    unusable.push(
+      `  ${home} (Java ${major ?? "of unknown version"}${hasCompiler ? "" : ", without compiler"})`,
+    );
   }
   throw new ToolError(
     [
       `No ${needs === "jdk" ? "JDK" : "Java"} ${oldestJava} or newer was found. The Firebase emulators need one.`,
-      seen.length > 0 ? `Found, but not usable:\n${seen.join("\n")}` : "No Java was found at all.",
+      unusable.length > 0 ? `Found, but not usable:\n${unusable.join("\n")}` : "No Java was found at all.",
       `Install a JDK ${oldestJava} or newer (https://adoptium.net), or point JAVA_HOME to one.`,
     ].join("\n"),
   );

@@ -16,8 +16,8 @@ export interface PreparedEmulators {
 }
 
 /**
- * Finds Java and the emulators' files. Without downloads, it builds what the Google Cloud CLI
- * lacks.
+ * Finds Java and the emulators' files. If an emulator comes from the Google Cloud CLI, it also builds the
+ * jars that the CLI lacks (`jars.ts`).
  * @throws {ToolError} when Java or an emulator is missing
  */
 export async function prepareEmulators(
@@ -27,7 +27,7 @@ export async function prepareEmulators(
   const sdk = findCloudSdk(process.env);
   const origins = await chooseBinaries(wantUi, sdk);
   const { firestoreJar } = sdk;
-  // It also contains the engine of the Storage rules.
+  // The jar serves both: it also contains the engine of the Storage rules.
   const usesSdkJar =
     firestoreJar !== undefined &&
     [origins.firestore, origins.storage].some((one) => fileOf(one) === firestoreJar);

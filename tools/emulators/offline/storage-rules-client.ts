@@ -23,26 +23,30 @@ export interface StorageRequest {
   before?: Record<string, unknown>;
 }
 
+/** A line that the runtime prints: a response, or its request for a document. */
 interface Line {
   id: number;
   errors?: string[];
   warnings?: string[];
   result?: { permit?: boolean; rulesVersion?: number };
+  /** Only in a request for a document. */
   context?: { path: string };
+  /** The id under which the runtime waits for the document. */
   server_request_id?: number;
 }
 
 /**
- * Client of a Storage rules runtime, like firebase-tools: one pending request per id. Answers the
- * runtime's requests for documents under the ids that it gave them.
+ * Client of a Storage rules runtime, like firebase-tools: one pending request per id. While the runtime
+ * verifies a request, it may ask for documents. The client answers under the runtime's id of that
+ * question.
  */
 export class StorageRulesClient {
   /** Every document path that the runtime requested, in order. */
-  readonly asked: string[] = [];
+  readonly requestedDocuments: string[] = [];
   readonly #process: ChildProcessWithoutNullStreams;
   readonly #waiting = new Map<number, (line: Line) => void>();
   readonly #documents: Record<string, Record<string, unknown>>;
-  #next = 0;
+  #nextId = 0;
 
   /** @param documents fields of Firestore's documents in REST notation, by path */
   constructor(java: Java, jar: string, documents: Record<string, Record<string, unknown>>) {
@@ -115,8 +119,9 @@ export class StorageRulesClient {
       },
     };
     let line = await this.#send({ action: "verify", context });
+    // A line with a context requests a document. The last line is the decision.
     while (line.context !== undefined) {
-      this.asked.push(line.context.path);
+      this.requestedDocuments.push(line.context.path);
       const fields = this.#documents[line.context.path];
       const name = `projects/demo-flashplate${line.context.path}`;
       const answer =
@@ -126,7 +131,7 @@ export class StorageRulesClient {
     return { permit: line.result?.permit, errors: line.errors ?? [], warnings: line.warnings ?? [] };
   }
 
-  #send(message: object, id = this.#next++): Promise<Line> {
+  #send(message: object, id = this.#nextId++): Promise<Line> {
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve);
       this.sendRaw(JSON.stringify({ ...message, id }));

@@ -79,7 +79,7 @@ describe.skipIf(sdk.firestoreJar === undefined)(
       expect(await client.load("v1", rulesV1)).toEqual({ version: 1, errors: [] });
     });
     beforeEach(() => {
-      client.asked.length = 0;
+      client.requestedDocuments.length = 0;
     });
     afterAll(() => client?.close());
 
@@ -123,7 +123,7 @@ describe.skipIf(sdk.firestoreJar === undefined)(
       expect(await client.verify("v2", request)).toMatchObject({ permit });
     });
 
-    it("permits reads without sign-in if the rules do", async () => {
+    it("permits reads without sign-in when the rules do", async () => {
       const path = `${bucket}/pictures/anna/a.png`;
       expect(await client.verify("v2", { method: "get", path, before: picture })).toMatchObject({
         permit: true,
@@ -135,10 +135,10 @@ describe.skipIf(sdk.firestoreJar === undefined)(
       ["pia", false],
     ])("requests the record of %s from Firestore once: %s", async (uid, permit) => {
       expect(await create(`/approved/${uid}/a.png`, uid)).toEqual({ permit, errors: [], warnings: [] });
-      expect(client.asked).toEqual([`${vendors}/${uid}`]);
+      expect(client.requestedDocuments).toEqual([`${vendors}/${uid}`]);
     });
 
-    it("denies with a warning when the rules read a missing record", async () => {
+    it("denies with a warning when the rules read a field of a missing record", async () => {
       const verdict = await create("/approved/nobody/a.png", "nobody");
       expect(verdict).toMatchObject({ permit: false, errors: [] });
       expect(verdict.warnings).toEqual([
@@ -154,7 +154,7 @@ describe.skipIf(sdk.firestoreJar === undefined)(
       expect(await create(`/registered/${uid}`, "anyone")).toMatchObject({ permit, errors: [] });
     });
 
-    it("permits what one of several rules permits and ignores the others' errors", async () => {
+    it("permits a request when one of several rules does, and ignores errors of the others", async () => {
       expect(await create("/either/anna", undefined)).toEqual({ permit: true, errors: [], warnings: [] });
     });
 
@@ -200,7 +200,7 @@ describe.skipIf(sdk.firestoreJar === undefined)(
       expect(await client.verify(ruleset, request)).toMatchObject({ permit });
     });
 
-    it("survives invalid lines", async () => {
+    it("still verifies requests after invalid lines, and rejects an unknown ruleset", async () => {
       client.sendRaw("not json");
       client.sendRaw("[]");
       client.sendRaw('{"action":"verify"}');

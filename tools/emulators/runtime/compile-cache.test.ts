@@ -19,19 +19,19 @@ function store(name: string, bytes: number): string {
   return file;
 }
 
-test("makes the folder", () => {
+test("makes the folder when it is missing", () => {
   const missing = join(folder, "compiled");
   expect(prepareCompileCache(missing)).toBe(missing);
   expect(existsSync(missing)).toBe(true);
 });
 
-test("keeps the contents up to the limit", () => {
+test("keeps the files when their bytes are at the limit", () => {
   const files = [store("one", 60), store("other", 40)];
   prepareCompileCache(folder, 100);
   expect(files.map((file) => existsSync(file))).toEqual([true, true]);
 });
 
-test("empties the folder above the limit", () => {
+test("empties the folder when its bytes are above the limit", () => {
   const files = [store("one", 60), store("other", 41)];
   prepareCompileCache(folder, 100);
   expect(files.map((file) => existsSync(file))).toEqual([false, false]);

@@ -2,14 +2,14 @@ import { globSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { cacheDir } from "../../lib/paths.ts";
 
-/** Each build of the functions adds one or two megabytes. */
+/** The most bytes of the folder. Each build of the functions adds one or two megabytes. */
 const limitBytes = 300_000_000;
 
 /**
  * Makes the folder in which Node stores compiled code of firebase-tools and the functions. Each
- * function is a process of its own that loads the same libraries: without the folder, each compiles
- * them again.
- * @returns the folder, which is empty again when it has reached its limit
+ * function runs in a separate process. Without the folder, each process compiles the same libraries again.
+ * @param limit bytes above which the folder is emptied
+ * @returns the folder
  */
 export function prepareCompileCache(folder = join(cacheDir, "compiled"), limit = limitBytes): string {
   const files = globSync("**/*", { cwd: folder }).map((file) => statSync(join(folder, file)));

@@ -1,7 +1,7 @@
 /**
  * Loaded into the functions' process while `FLASHPLATE_INSPECT_FUNCTIONS` is set. At a reload, the
- * functions emulator starts the new process before the old one has released the debugger's port, so
- * Node may start it without a debugger. This opens the port as soon as it is free.
+ * functions emulator starts the new process while the old one still has the debugger's port. Node may
+ * then start the new process without a debugger. This module opens the port as soon as it is free.
  */
 import inspector from "node:inspector";
 import { setTimeout as sleep } from "node:timers/promises";

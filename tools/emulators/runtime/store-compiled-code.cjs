@@ -1,7 +1,7 @@
 /**
  * Loaded into the processes of the emulators. Node stores compiled code in `NODE_COMPILE_CACHE` when
- * a process ends. Functions run until the session ends, so this stores it early: the processes that
- * start later load it. CommonJS, because they would load more for a module in TypeScript.
+ * a process ends. Functions run until the session ends, so this module stores the code early, for the
+ * processes that start later. It is CommonJS, because a module in TypeScript makes Node load more.
  */
 const { flushCompileCache } = require("node:module");
 

@@ -15,7 +15,7 @@ async function claim(...args: Parameters<typeof claimAddresses>): Promise<Claim>
   return result;
 }
 
-/** An offset that no session chooses. */
+/** An offset that no session chooses itself. */
 const unusedOffset = 500;
 const noPorts = () => ({});
 
@@ -30,11 +30,11 @@ describe("claimAddresses", () => {
   it("skips an offset when one of its ports is in use", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
-    const taken = (server.address() as AddressInfo).port;
+    const portInUse = (server.address() as AddressInfo).port;
     const first = await claim("auto", noPorts);
     first.release();
     const portsOf = ({ offset }: { offset: number }) =>
-      offset <= first.addresses.offset ? { auth: taken } : ({} as Record<string, number>);
+      offset <= first.addresses.offset ? { auth: portInUse } : ({} as Record<string, number>);
     const second = await claim("auto", portsOf);
     server.close();
     expect(second.addresses.offset).toBeGreaterThan(first.addresses.offset);

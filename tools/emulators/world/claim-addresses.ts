@@ -15,8 +15,8 @@ export interface Claim {
  * so no two sessions have the same offset.
  * @param offset "auto" takes the first of `sessionOffsets` whose ports are free
  * @param portsOf the ports that the session will use, by the name to print when one is in use
- * @throws {ToolError} when a port is in use, with its process, when two names have the same port, or
- * when no offset is free
+ * @throws {ToolError} when a port is in use (the error names its process), when two names have the same
+ *   port, or when no offset is free
  */
 export async function claimAddresses(
   offset: number | "auto",
@@ -49,17 +49,21 @@ export async function claimAddresses(
   );
 }
 
-/** Says which names have the same port. The debugger's port does not change with the offset. */
+/**
+ * Describes two names that have the same port. The debugger's port does not change with the offset, so it
+ * may be another program's port at some offset.
+ */
 function findCollision(ports: Record<string, number>): string | undefined {
   const names = new Map<number, string>();
   for (const [name, port] of Object.entries(ports)) {
-    const other = names.get(port);
-    if (other !== undefined) return `${other} and ${name} have the same port ${port}`;
+    const earlierName = names.get(port);
+    if (earlierName !== undefined) return `${earlierName} and ${name} have the same port ${port}`;
     names.set(port, name);
   }
   return undefined;
 }
 
+/** Listens on a port. Returns undefined if the port is in use. */
 async function listenOn(port: number): Promise<Server | undefined> {
   const server = createServer();
   server.listen({ port, host, exclusive: true });

@@ -1,8 +1,8 @@
 import { type Addresses, originOf, project } from "../settings.ts";
 
 /**
- * Deletes all documents and users of the emulators. Files in Storage stay; no record refers to
- * them.
+ * Deletes all documents and users of the emulators. Files in Storage stay, because no record refers to
+ * them any more.
  */
 export async function clearWorld({ ports }: Addresses): Promise<void> {
   const documents = `${originOf(ports.firestore)}/emulator/v1/projects/${project}/databases/(default)/documents`;

@@ -52,7 +52,7 @@ export function watchEmails({ ports, standInPorts }: Addresses, print: (line: st
       print(describeMail(mail));
     }
   };
-  // The next poll repeats a failed one.
+  // A failed poll is no error: the next one comes a second later.
   const timer = setInterval(() => void poll().catch(() => {}), 1000);
   return () => clearInterval(timer);
 }
