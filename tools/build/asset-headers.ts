@@ -11,9 +11,9 @@ export interface HeaderRule {
 
 /**
  * Lets browsers keep the assets of a built site for a year: their names contain a hash of the
- * content. firebase.json says `no-store` for everything below /assets, because Hosting chooses
- * headers by path, also for a missing file. Of two rules with the same header the last one applies,
- * so this rule belongs at the end.
+ * content. Hosting chooses headers by path, also for a missing file, which browsers must not keep. So
+ * firebase.json says `no-store` for everything below /assets, and this rule names each existing file.
+ * Of two rules with the same header the last one applies, so this rule belongs at the end.
  * @param site the folder of the built site
  * @returns no rule for a site without assets
  */

@@ -8,7 +8,10 @@ import { auditSignatures, auditVulnerabilities } from "./audit.ts";
 
 const advisories = "/-/npm/v1/security/advisories/bulk";
 
-/** A registry that knows one vulnerability of a severity, or answers every question with a status. */
+/**
+ * Starts a registry that knows one vulnerability, or that answers every request with an error status.
+ * @param answer the severity of the vulnerability, or the status
+ */
 async function registryWith(answer: string | number): Promise<string> {
   const severity = typeof answer === "string" ? answer : undefined;
   const server = createServer((request, response) => {
@@ -24,7 +27,7 @@ async function registryWith(answer: string | number): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Makes npm ask a registry, with a cache of its own: npm keeps what it knows of an advisory. */
+/** Makes npm ask a registry, with a new cache: npm would return advisories of earlier tests. */
 function useRegistry(address: string): void {
   const cache = mkdtempSync(join(tmpdir(), "flashplate-npm-cache-"));
   onTestFinished(() => rmSync(cache, { recursive: true, force: true }));
@@ -40,7 +43,7 @@ describe("the audit of a part's packages", () => {
     ["critical", true],
     ["high", true],
     ["moderate", false],
-  ])("names a vulnerability of severity %s, and fails: %s", async (severity, isSerious) => {
+  ])("names a vulnerability of severity %s, which is serious: %s", async (severity, isSerious) => {
     useRegistry(await registryWith(severity));
     // zod is a development dependency of the functions, and bundled.
     expect(await auditVulnerabilities("functions")).toEqual({
@@ -79,7 +82,8 @@ function useNpmThatPrints(result: object): void {
   vi.stubEnv("PATH", [folder, process.env.PATH].join(delimiter));
 }
 
-// npm asks Sigstore for keys before it asks the registry, so these tests have what npm 11.19.1 prints.
+// npm asks Sigstore for keys before it asks the registry. The tests must not depend on Sigstore, so
+// they replace npm by a program that prints the texts of npm 11.19.1.
 describe("the audit of the signatures", () => {
   const key = "GET https://registry.example/-/npm/v1/keys";
 
@@ -114,7 +118,7 @@ describe("the audit of the signatures", () => {
   });
 
   it.each([
-    ["has no longer an installed package", "E404", "Not Found - GET https://registry.example/zod"],
+    ["no longer has an installed package", "E404", "Not Found - GET https://registry.example/zod"],
     ["wants a login", "E401", `401 Unauthorized - ${key}`],
     ["is not the reason", undefined, "found no installed dependencies to audit"],
   ])("fails when the registry %s", async (_, code, summary) => {

@@ -3,7 +3,7 @@ import { capture } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { type DeployedPart, withDeployedPackages } from "./deployed-packages.ts";
 
-/** What npm says about packages. */
+/** A problem of a package that npm reports. */
 export interface Finding {
   /** Whether the finding fails the check. */
   isSerious: boolean;
@@ -43,24 +43,24 @@ interface Package {
   version: string;
 }
 
-/** Codes of npm when a server is out of reach. */
+/** Error codes of npm when a server cannot be reached. */
 const unreachable = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH)\b/;
 
-/** Responses of a registry that offers no audit, or cannot answer now. Others are the fault of our request. */
+/** Whether a registry offers no audit, or cannot answer now. Other statuses mean that our request is wrong. */
 const isSkippedStatus = (status: number) => [404, 405, 429].includes(status) || status >= 500;
 
 /**
- * Summaries of `npm audit signatures` without a code, when the registry has no signing keys, and when
- * Sigstore's list of keys is not served
+ * Error summaries of `npm audit signatures` that have no code. npm prints the first one when the registry
+ * has no signing keys, and the second one when it cannot load Sigstore's list of keys
  * (https://github.com/npm/cli/blob/v11.19.1/lib/utils/verify-signatures.js).
  */
-const withoutKeys = /from a supported registry|^Failed to download$/;
+const missingKeys = /from a supported registry|^Failed to download$/;
 
-/** Paths of a registry that are not packages. A mirror may have packages only. */
-const service = "/-/npm/";
+/** Start of the registry's paths that are services, not packages. A mirror may have packages only. */
+const servicePath = "/-/npm/";
 
-/** Severities that fail the check. The others are printed. */
-const serious = ["high", "critical"];
+/** Severities that fail the check. Findings of other severities are only printed. */
+const seriousSeverities = ["high", "critical"];
 
 /**
  * Asks the registry for known vulnerabilities of the packages that a deployment contains.
@@ -72,10 +72,11 @@ export function auditVulnerabilities(part: DeployedPart): Promise<AuditResult> {
     if (answer.vulnerabilities === undefined) return { skipped: reasonOf(answer) };
     const advisories = Object.values(answer.vulnerabilities)
       .flatMap(({ via }) => via)
-      .filter((one) => typeof one !== "string");
+      // A text only names another package of the list, which has the advisory.
+      .filter((cause) => typeof cause !== "string");
     return {
       findings: advisories.map(({ name, severity, title, url, range }) => ({
-        isSerious: serious.includes(severity),
+        isSerious: seriousSeverities.includes(severity),
         text: `${severity}: ${name} ${range}: ${title} (${url})`,
       })),
     };
@@ -89,10 +90,13 @@ export function auditVulnerabilities(part: DeployedPart): Promise<AuditResult> {
 export async function auditSignatures(): Promise<AuditResult> {
   const answer = await askNpm(["audit", "signatures"], root);
   if (answer.invalid === undefined) return { skipped: reasonWithoutSignatures(answer) };
-  const named = (packages: Package[] = [], problem: string) =>
+  const findingsOf = (packages: Package[] = [], problem: string) =>
     packages.map(({ name, version }) => ({ isSerious: true, text: `${name} ${version}: ${problem}` }));
   return {
-    findings: [...named(answer.invalid, "invalid signature"), ...named(answer.missing, "no signature")],
+    findings: [
+      ...findingsOf(answer.invalid, "invalid signature"),
+      ...findingsOf(answer.missing, "no signature"),
+    ],
   };
 }
 
@@ -113,20 +117,23 @@ async function askNpm(args: readonly string[], cwd: string): Promise<AuditJson> 
  */
 function reasonOf({ statusCode, message, error }: AuditJson): string {
   const reason = message || error?.summary || `status ${statusCode}`;
-  if (statusCode === undefined ? unreachable.test(reason) : isSkippedStatus(statusCode)) return reason;
+  const isUnreachable = statusCode === undefined && unreachable.test(reason);
+  const isSkipped = statusCode !== undefined && isSkippedStatus(statusCode);
+  if (isUnreachable || isSkipped) return reason;
   throw cannotAudit(reason);
 }
 
 /**
  * Why the registry did not answer `npm audit signatures`.
- * @throws {ToolError} when the reason is not the registry's, also when it has no longer an installed
- * package
+ * @throws {ToolError} when the reason is not the registry's, or when the registry no longer has an
+ *   installed package
  */
 function reasonWithoutSignatures({ error: { code = "", summary = "" } = {} }: AuditJson): string {
   const status = Number(/^E(\d{3})$/.exec(code)?.[1]);
-  const isOfService = status !== 404 || summary.includes(service);
-  if (unreachable.test(`${code} ${summary}`) || (isSkippedStatus(status) && isOfService)) return summary;
-  if (code === "" && withoutKeys.test(summary)) return summary;
+  const isPackageMissing = status === 404 && !summary.includes(servicePath);
+  if (unreachable.test(`${code} ${summary}`)) return summary;
+  if (isSkippedStatus(status) && !isPackageMissing) return summary;
+  if (code === "" && missingKeys.test(summary)) return summary;
   throw cannotAudit(summary);
 }
 

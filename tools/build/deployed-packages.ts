@@ -4,31 +4,31 @@ import { join } from "node:path";
 import { root } from "../lib/paths.ts";
 import { type Lock, lockOfMember, type Manifest } from "./functions-lock.ts";
 
-/** A part of the product that runs packages of others: on a server, or in a browser. */
+/** A part of the product that runs third-party packages: on a server, or in a browser. */
 export type DeployedPart = "functions" | "web";
 
 export const deployedParts: readonly DeployedPart[] = ["functions", "web"];
 
-/** The packages of a part as a package of its own, of which npm can make lists. */
+/** The packages of a part, in the form of a single npm package. npm can list the packages of such a one. */
 interface DeployedPackages {
   manifest: Manifest;
   lock: Lock;
 }
 
 /**
- * The packages of others whose code a deployment contains. The functions' development dependencies
- * are bundled, so they count. The site bundles its dependencies; its other packages only build it.
+ * The third-party packages whose code a deployment contains. The functions' development dependencies
+ * are bundled, so they count. The site bundles its `dependencies`; its other packages only build it.
  * See docs/security.md, Packages.
  */
 export function deployedPackages(part: DeployedPart): DeployedPackages {
   const read = <T>(...path: string[]) => JSON.parse(readFileSync(join(root, ...path), "utf8")) as T;
-  const { devDependencies, ...own } = read<Manifest>(part, "package.json");
+  const { devDependencies, ...partManifest } = read<Manifest>(part, "package.json");
   const contract = read<Manifest>("contract", "package.json");
   const manifest: Manifest = {
-    ...own,
+    ...partManifest,
     dependencies: {
       ...contract.dependencies,
-      ...own.dependencies,
+      ...partManifest.dependencies,
       ...(part === "functions" ? devDependencies : {}),
     },
   };

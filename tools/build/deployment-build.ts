@@ -27,9 +27,12 @@ export async function buildFunctionsForDeployment(): Promise<void> {
   await Promise.all([buildFunctions(), writeSbom("functions")]);
 }
 
-/** Builds web/dist with the values of `web/.env.<project>`, and its SBOM. A file names the project. */
+/**
+ * Builds web/dist with the values of `web/.env.<project>`, and its SBOM. A file in the build names the
+ * project, so that the site is not deployed to another one.
+ */
 export async function buildWebForDeployment(project: string): Promise<void> {
-  const built = join(root, "web", "dist");
-  await Promise.all([buildWeb({ mode: project, outDir: built }), writeSbom("web")]);
-  writeFileSync(projectFileOf(built), `${project}\n`);
+  const site = join(root, "web", "dist");
+  await Promise.all([buildWeb({ mode: project, outDir: site }), writeSbom("web")]);
+  writeFileSync(projectFileOf(site), `${project}\n`);
 }

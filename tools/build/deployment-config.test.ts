@@ -31,7 +31,7 @@ function configWith(assets: string[], region = "us-central1"): Config {
   return deploymentConfig(committed, folder, region);
 }
 
-/** The Cache-Control of a path below /assets: of the last rule that matches. */
+/** The Cache-Control of a path below /assets. The last rule that matches decides. */
 function cacheControl({ hosting }: Config, path: string): string | undefined {
   const rules = hosting.headers.filter(
     ({ regex }) => regex !== undefined && new RegExp(regex, "u").test(path),
@@ -42,7 +42,7 @@ function cacheControl({ hosting }: Config, path: string): string | undefined {
     .at(-1)?.value;
 }
 
-it("lets browsers keep the deployed assets, and no response for any other path below /assets", () => {
+it("lets browsers keep only the deployed assets of all paths below /assets", () => {
   const config = configWith(["page-Ab_1-x2Y.js", "page-Cd34.css"]);
   for (const name of ["page-Ab_1-x2Y.js", "page-Cd34.css"]) {
     expect(cacheControl(config, `/assets/${name}`)).toBe("public, max-age=31536000, immutable");
@@ -74,14 +74,14 @@ it("deploys security.txt, and nothing else that begins with a dot", () => {
   expect(deployed.sort()).toEqual([".well-known/security.txt", "index.html"]);
 });
 
-it("forwards to functions of the deployment's region", () => {
+it("forwards to functions in the region of the deployment", () => {
   const regions = (config: Config) =>
     new Set(config.hosting.rewrites.flatMap((one) => one.function?.region ?? []));
   expect([...regions(committed)]).toEqual(["us-central1"]);
   expect([...regions(configWith([], "europe-west1"))]).toEqual(["europe-west1"]);
 });
 
-it("builds nothing while it deploys", () => {
+it("leaves out every command that builds before a deployment", () => {
   const { functions, firestore, hosting } = configWith([]);
   const commands = [...functions, firestore, hosting].map(({ predeploy }) => predeploy);
   expect(commands).toEqual([undefined, undefined, undefined]);

@@ -13,8 +13,8 @@ interface FirebaseConfig {
 }
 
 /**
- * Writes .firebase.deployed.json, with which firebase-tools deploys: firebase.json with the headers
- * of the built assets and the region of the functions, and without commands that build, because
+ * Writes .firebase.deployed.json, with which firebase-tools deploys: firebase.json with the headers of
+ * the built assets and the region of the functions. The commands that build are left out, because
  * `npm run deploy` has built everything.
  * @param folder the folder of firebase.json
  * @param region region of the functions, which Hosting forwards to

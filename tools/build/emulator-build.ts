@@ -18,7 +18,7 @@ import { buildWeb } from "./web.ts";
 
 const builds = join(cacheDir, "builds");
 
-/** Inputs of a build for the emulators. */
+/** Files whose contents decide the build for the emulators. */
 const inputs = [
   "contract/src/**/*",
   "functions/src/**/*",
@@ -78,8 +78,8 @@ async function buildInto(folder: string): Promise<void> {
 
 /** Links functions/node_modules, so that code in the build finds its packages. */
 function linkPackages(functions: string): void {
-  const own = join(root, "functions", "node_modules");
-  if (existsSync(own)) symlinkSync(own, join(functions, "node_modules"));
+  const packages = join(root, "functions", "node_modules");
+  if (existsSync(packages)) symlinkSync(packages, join(functions, "node_modules"));
 }
 
 function hashOfInputs(): string {
@@ -90,6 +90,7 @@ function hashOfInputs(): string {
     .filter((file) => !isTest(file))
     .sort();
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
+  // Vite puts these variables into the site.
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
   hash.update(JSON.stringify(variables.sort()));
   return hash.digest("hex").slice(0, 16);

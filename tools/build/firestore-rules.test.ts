@@ -43,7 +43,7 @@ describe("the setting", () => {
     expect(secondFactorSetting(folder, "some-project")).toBe("off");
   });
 
-  it("is read from the project's file before the shared one", () => {
+  it("is that of the project's file when both files have one", () => {
     write(".env", "ADMIN_SECOND_FACTOR=TOTP # for all\n");
     write(".env.some-project", "ADMIN_SECOND_FACTOR=off\n");
     expect(secondFactorSetting(folder, undefined)).toBe("totp");

@@ -4,8 +4,8 @@ import { parseEnv } from "node:util";
 import { root } from "../lib/paths.ts";
 import { ToolError } from "../lib/tool-error.ts";
 
-/** The function of `firestore.rules` that says whether admins need a second factor. */
-const switchedOff = /(function asksForSecondFactor\(\) \{\s*return )false(;\s*\})/g;
+/** The function of `firestore.rules` that says whether admins need a second factor: switched off. */
+const secondFactorSwitch = /(function asksForSecondFactor\(\) \{\s*return )false(;\s*\})/g;
 
 /**
  * Writes .firestore.deployed.rules, which a deployment uploads: `firestore.rules` with the setting
@@ -21,22 +21,23 @@ export function buildFirestoreRules(project = process.env.GCLOUD_PROJECT): void 
 }
 
 /**
- * The rules that ask admins for the second factor of the setting.
+ * The rules with the setting: with `totp`, they ask admins for a second factor.
  * @throws {ToolError} when the setting is unknown, or the rules have no switch
  */
 export function rulesWith(rules: string, setting: string): string {
   if (setting !== "totp" && setting !== "off") {
     throw new ToolError(`ADMIN_SECOND_FACTOR is totp or off, not ${setting}. See functions/.env.`);
   }
-  if (rules.match(switchedOff)?.length !== 1) {
+  if (rules.match(secondFactorSwitch)?.length !== 1) {
     throw new ToolError("firestore.rules need one function asksForSecondFactor, which returns false.");
   }
-  return setting === "totp" ? rules.replace(switchedOff, "$1true$2") : rules;
+  return setting === "totp" ? rules.replace(secondFactorSwitch, "$1true$2") : rules;
 }
 
 /**
- * ADMIN_SECOND_FACTOR as a deployment of the functions sets it: in `.env`, or in the project's file,
- * which is named after the project's id or its alias in .firebaserc and has priority.
+ * ADMIN_SECOND_FACTOR as a deployment of the functions sets it. It is read from `.env` and from the
+ * project's file, which has priority. That file is named after the project's id or its alias in
+ * .firebaserc.
  * @param folder the functions package
  */
 export function secondFactorSetting(folder: string, project: string | undefined): string {
@@ -44,6 +45,7 @@ export function secondFactorSetting(folder: string, project: string | undefined)
     .map((name) => join(folder, name))
     .filter((file) => existsSync(file))
     .flatMap((file) => parseEnv(readFileSync(file, "utf8")).ADMIN_SECOND_FACTOR ?? []);
+  // An empty value means "off" too.
   return values.at(-1)?.trim().toLowerCase() || "off";
 }
 

@@ -33,13 +33,15 @@ export interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** How a package is reached: by a dependency of production, and without an optional one. */
+/** How a package is reached from the package that the lock is for: the kind of the dependencies on the way. */
 interface Reach {
+  /** The first one is of production, not of development. */
   production: boolean;
+  /** None of them is optional. */
   required: boolean;
 }
 
-/** A dependency that is to be placed. */
+/** A dependency that still has to be placed in the new lock. */
 interface Need {
   name: string;
   /** Path of the dependent in the workspace's lock. */
@@ -53,6 +55,7 @@ interface Need {
 interface Placed {
   /** Its path in the workspace's lock. */
   origin: string;
+  /** Each way in which it is reached, once. */
   reached: Reach[];
 }
 
@@ -69,7 +72,8 @@ export function writeFunctionsLock(folder = join(root, "functions")): void {
 
 /**
  * The part of a workspace's lock that one of its packages needs, as a lock of that package alone.
- * Own code, because npm writes a lock for a whole workspace only, and isolate-package 1.35.1 moves
+ *
+ * No library does this: npm writes a lock for a whole workspace only. isolate-package 1.35.1 moves
  * `functions/node_modules/p-limit` to the place of another version that `@google-cloud/storage` needs.
  * @param member folder of the package in the workspace: the functions, or the site for lists of its
  *   packages
@@ -101,26 +105,28 @@ export function lockOfMember(workspace: Lock, manifest: Manifest, member = "func
   return { name, version, lockfileVersion: 3, requires: true, packages };
 }
 
-/** Adds a package to the tree. Returns what it needs, unless it was reached in this way before. */
+/**
+ * Adds a package to the tree.
+ * @returns the dependencies of the package; none if it was reached in the same way before
+ */
 function addToTree(
   placed: Map<string, Placed>,
   { name, dependentPlace, reach }: Need,
   origin: string,
-  found: Locked,
+  lockedPackage: Locked,
 ): Need[] {
   const visible = resolved(name, dependentPlace, (path) => placed.has(path));
   const isSame = visible !== undefined && placed.get(visible)?.origin === origin;
-  // If another version is visible, this one is placed below its dependent.
-  const place = isSame
-    ? visible
-    : `${visible === undefined ? "" : prefixOf(dependentPlace)}node_modules/${name}`;
+  // Without another version, the top of the tree is free. Otherwise the place is below the dependent.
+  const parent = visible === undefined ? "" : prefixOf(dependentPlace);
+  const place = isSame ? visible : `${parent}node_modules/${name}`;
   const entry = placed.get(place) ?? { origin, reached: [] };
   placed.set(place, entry);
   const isKnown = ({ production, required }: Reach) =>
     production === reach.production && required === reach.required;
   if (entry.reached.some(isKnown)) return [];
   entry.reached.push(reach);
-  return needsOf(found).map(([next, isOptional]) => ({
+  return needsOf(lockedPackage).map(([next, isOptional]) => ({
     name: next,
     dependentOrigin: origin,
     dependentPlace: place,
@@ -130,10 +136,10 @@ function addToTree(
 
 /** Finds a package by Node's lookup: below `from`, then below each parent folder. */
 function resolved(name: string, from: string, exists: (path: string) => boolean): string | undefined {
-  for (let at = from; ; at = parentOf(at)) {
-    const path = `${prefixOf(at)}node_modules/${name}`;
+  for (let folder = from; ; folder = parentOf(folder)) {
+    const path = `${prefixOf(folder)}node_modules/${name}`;
     if (exists(path)) return path;
-    if (at === "") return undefined;
+    if (folder === "") return undefined;
   }
 }
 
@@ -187,11 +193,15 @@ function packagesOf(
   };
 }
 
-/** The flags of a locked package. npm uses them to decide what it may leave out. */
+/**
+ * The flags of a locked package. npm uses them to decide which packages it may leave out:
+ * https://docs.npmjs.com/cli/configuring-npm/package-lock-json#packages
+ */
 function flagsOf(reached: readonly Reach[]): Pick<Locked, "dev" | "optional" | "devOptional"> {
-  const isReached = (production: boolean, required: boolean) =>
-    reached.some((one) => one.production === production && (one.required || !required));
-  if (isReached(true, true)) return {};
-  if (isReached(true, false)) return isReached(false, true) ? { devOptional: true } : { optional: true };
-  return isReached(false, true) ? { dev: true } : { dev: true, optional: true };
+  const isInProduction = reached.some(({ production }) => production);
+  const isRequiredInProduction = reached.some(({ production, required }) => production && required);
+  const isRequiredInDevelopment = reached.some(({ production, required }) => !production && required);
+  if (isRequiredInProduction) return {};
+  if (isInProduction) return isRequiredInDevelopment ? { devOptional: true } : { optional: true };
+  return isRequiredInDevelopment ? { dev: true } : { dev: true, optional: true };
 }

@@ -25,7 +25,10 @@ function write(file: string, text: string): void {
   writeFileSync(join(folder, file), text);
 }
 
-/** Loads the built `index.js` in a new process and returns what it prints. */
+/**
+ * Loads the built `index.js` in a new process and returns the lines that it prints.
+ * @param use code that uses the exports, which are in `all`
+ */
 async function load(env: NodeJS.ProcessEnv = {}, use = ""): Promise<string[]> {
   const program = `const all = require("./index.js"); ${use}
     console.log("defined", ...Object.keys(all).filter((name) => all[name]))`;
@@ -53,7 +56,7 @@ describe("the built index.js", () => {
   });
 });
 
-test("starts a separate process from a file beside the bundles", async () => {
+test("writes a file that starts a separate process, and deletes it when its source is gone", async () => {
   write("src/child.entry.ts", 'import { log } from "./shared.ts";\nlog("child");');
   await buildFunctions({ folder, outdir });
   const { output } = await capture(process.execPath, ["./child.entry.js"], { cwd: outdir });

@@ -5,7 +5,7 @@ import { build, context } from "esbuild";
 import { root } from "../lib/paths.ts";
 import { ToolError } from "../lib/tool-error.ts";
 
-/** Source and target of a build of the functions. */
+/** The folders of a build of the functions. */
 export interface FunctionsBuild {
   /** The functions package; `functions` by default. */
   folder?: string;
@@ -25,21 +25,24 @@ interface DeployedModule {
 /** A file of the output. */
 type WrittenFile = Pick<OutputFile, "path"> & { contents: string | Uint8Array };
 
-/**
- * Defines `require`, which bundled CommonJS packages call for Node's modules and ES modules lack.
- */
+/** Defines `require`. Bundled CommonJS packages call it for Node's modules, but ES modules lack it. */
 const requireForPackages =
   'import { createRequire as createBundleRequire } from "node:module";\n' +
   "const require = createBundleRequire(import.meta.url);";
 
 /**
- * Bundles the functions with their development dependencies, which have many small files: reading
- * them takes a new instance longer than running them. The deployment installs the `dependencies`,
- * which are not bundled. The result: one file per module of `src/index.ts`, one with all of them
- * for discovery, an `index.js` that loads the file of the instance's function, and a file for each
- * process or thread that functions start (`*.entry.ts`; see
- * `functions/src/platform/decoder/entry-file.ts`). Files share no chunks: an instance would read a
- * dozen of them. `contract` is bundled too, because a deployment uploads only the functions package.
+ * Bundles the functions with their development dependencies. Those have many small files, which a new
+ * instance would read for longer than it runs them. The deployment installs the `dependencies`, which
+ * are not bundled. `contract` is bundled too, because a deployment uploads only the functions package.
+ * The result:
+ *
+ * - a file for each module of `src/index.ts`
+ * - a file with all of these modules, for the discovery of the functions
+ * - `index.js`, which loads the file of the instance's function
+ * - a file for each process or thread that functions start (`*.entry.ts`; see
+ *   `functions/src/platform/decoder/entry-file.ts`)
+ *
+ * Files share no chunks, because an instance would then read a dozen of them.
  *
  * Names contain a hash of the content, and `index.js` is replaced last, so a reader never sees a
  * partial build.
@@ -48,14 +51,14 @@ const requireForPackages =
  */
 export async function buildFunctions(place: FunctionsBuild = {}): Promise<Metafile> {
   const { folder, outdir } = foldersOf(place);
-  const all = join(folder, "src", "index.ts");
-  const modules = deployedModules(all);
+  const sourceIndex = join(folder, "src", "index.ts");
+  const modules = deployedModules(sourceIndex);
   const processes = processEntries(join(folder, "src"));
   const result = await build({
     ...sharedOptions(folder, outdir),
-    entryPoints: [all, ...modules.map(({ file }) => file), ...processes].map((file) => ({
+    entryPoints: [sourceIndex, ...modules.map(({ file }) => file), ...processes].map((file) => ({
       in: file,
-      out: file === all ? "all" : basename(file, ".ts"),
+      out: file === sourceIndex ? "all" : basename(file, ".ts"),
     })),
   }).catch((error: unknown) => {
     throw new ToolError(
@@ -63,13 +66,15 @@ export async function buildFunctions(place: FunctionsBuild = {}): Promise<Metafi
     );
   });
   const { metafile, outputFiles } = result;
-  const entries = new Map(
+  // Names of the bundles, which contain a hash, by the path of their source.
+  const bundleNames = new Map(
     Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
       entryPoint === undefined ? [] : [[resolve(root, entryPoint), basename(path)] as const],
     ),
   );
-  const starters = processes.map((file) => starterOf(outdir, file, entries.get(file)));
-  replaceOutput(outdir, [...outputFiles, ...starters], indexText(modules, entries, entries.get(all)));
+  const starters = processes.map((file) => starterOf(outdir, file, bundleNames.get(file)));
+  const index = indexText(modules, bundleNames, bundleNames.get(sourceIndex));
+  replaceOutput(outdir, [...outputFiles, ...starters], index);
   return metafile;
 }
 
@@ -80,8 +85,8 @@ export async function buildFunctions(place: FunctionsBuild = {}): Promise<Metafi
  */
 export async function watchFunctions(place: FunctionsBuild = {}): Promise<() => Promise<void>> {
   const { folder, outdir } = foldersOf(place);
-  // Watches everything that index.ts and the processes import. The output is not used, because the
-  // list of entries may have changed.
+  // esbuild watches everything that index.ts and the processes import. Its output is not used: it has
+  // the entries of the start, but a change may add one. So each change makes a whole new build.
   const watcher = await context({
     ...sharedOptions(folder, outdir),
     entryPoints: [join(folder, "src", "index.ts"), ...processEntries(join(folder, "src"))],
@@ -129,9 +134,9 @@ function processEntries(source: string): string[] {
     .map((file) => join(source, file));
 }
 
-/** A file with a constant name that loads an entry, whose name contains a hash. */
-function starterOf(outdir: string, file: string, entry = ""): WrittenFile {
-  return { path: join(outdir, `${basename(file, ".ts")}.js`), contents: `import "./${entry}";\n` };
+/** A file with a constant name. It loads the bundle of a process, whose name contains a hash. */
+function starterOf(outdir: string, file: string, bundleName = ""): WrittenFile {
+  return { path: join(outdir, `${basename(file, ".ts")}.js`), contents: `import "./${bundleName}";\n` };
 }
 
 function sharedOptions(folder: string, outdir: string) {
@@ -161,15 +166,17 @@ function sharedOptions(folder: string, outdir: string) {
 
 /**
  * Returns the text of `index.js`, which exports every function. Cloud Functions and the emulator
- * set `FUNCTION_TARGET` to the instance's function; the other exports are then undefined. No
- * top-level await: the emulator uses `require`.
+ * set `FUNCTION_TARGET` to the instance's function; the other exports are then undefined. The text has
+ * no top-level await, because the emulator loads it with `require`.
+ * @param bundleNames by the path of the source
+ * @param completeBundle the name of the bundle with all functions
  */
 function indexText(
   modules: readonly DeployedModule[],
-  entries: ReadonlyMap<string, string>,
-  all: string | undefined,
+  bundleNames: ReadonlyMap<string, string>,
+  completeBundle: string | undefined,
 ): string {
-  const functions = modules.flatMap(({ file, names }) => names.map((name) => [name, entries.get(file)]));
+  const functions = modules.flatMap(({ file, names }) => names.map((name) => [name, bundleNames.get(file)]));
   return `// Generated from src/index.ts by tools/build/functions.ts.
 import { createRequire } from "node:module";
 
@@ -178,11 +185,11 @@ const { FUNCTION_TARGET, FUNCTIONS_CONTROL_API } = process.env;
 // Discovery needs every function, also when FUNCTION_TARGET is set.
 const target = FUNCTIONS_CONTROL_API === "true" ? undefined : FUNCTION_TARGET;
 const load = (name, file) => {
-  if (!target) return require("./${all}")[name];
+  if (!target) return require("./${completeBundle}")[name];
   return target === name ? require(file)[name] : undefined;
 };
 
-${functions.map(([name, entry]) => `export const ${name} = load("${name}", "./${entry}");`).join("\n")}
+${functions.map(([name, bundle]) => `export const ${name} = load("${name}", "./${bundle}");`).join("\n")}
 `;
 }
 
@@ -197,8 +204,9 @@ function replaceOutput(outdir: string, bundles: readonly WrittenFile[], index: s
 }
 
 /**
- * Replaces a file in one step. The functions emulator ignores names that begin with a dot. It
- * reloads after each change, so a file with the same contents is not written again.
+ * Replaces a file in one step, by renaming a temporary one. The functions emulator ignores the temporary
+ * file, whose name begins with a dot. The emulator reloads after each change, so a file with the same
+ * contents is not written again.
  */
 function replaceFile(path: string, contents: string | Uint8Array): void {
   if (existsSync(path) && readFileSync(path).equals(Buffer.from(contents))) return;

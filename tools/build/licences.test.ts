@@ -3,7 +3,7 @@ import { deployedPackages, deployedParts } from "./deployed-packages.ts";
 
 /**
  * Licences of deployed packages that we accept, as SPDX expressions. They allow use in a product
- * that is not published. Of those with conditions:
+ * whose source is not published. Some have conditions, which we meet:
  * - LGPL: libvips, which sharp loads as a library that can be replaced;
  * - MPL: the files of the package itself, which we do not change;
  * - OFL: fonts, which we do not sell.
@@ -33,23 +33,23 @@ const readByHand: Readonly<Record<string, string>> = {
   "streamsearch 1.1.0": "MIT",
 };
 
-/** Packages of a part whose licence is not accepted, with it. */
-function refused(part: (typeof deployedParts)[number], allowed = accepted): string[] {
+/** Names the packages of a part whose licence is not accepted, with the licence. */
+function refusedPackages(part: (typeof deployedParts)[number], allowed = accepted): string[] {
   return Object.entries(deployedPackages(part).lock.packages).flatMap(([path, { version, license }]) => {
     if (path === "") return [];
     const name = `${path.split("node_modules/").at(-1)} ${version}`;
-    const found = license ?? readByHand[name] ?? "none";
-    return allowed.has(found) ? [] : [`${name}: ${found}`];
+    const licence = license ?? readByHand[name] ?? "none";
+    return allowed.has(licence) ? [] : [`${name}: ${licence}`];
   });
 }
 
 describe("the licence of each deployed package", () => {
   it.each(deployedParts)("is accepted in %s", (part) => {
-    expect(refused(part)).toEqual([]);
+    expect(refusedPackages(part)).toEqual([]);
   });
 
   it("is named when it is not accepted", () => {
-    expect(refused("functions", new Set([...accepted].filter((one) => one !== "MPL-2.0")))).toEqual([
+    expect(refusedPackages("functions", new Set([...accepted].filter((one) => one !== "MPL-2.0")))).toEqual([
       expect.stringMatching(/^web-push \S+: MPL-2\.0$/),
     ]);
   });

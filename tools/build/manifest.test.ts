@@ -16,6 +16,6 @@ it("returns a shared chunk when it has the name of the module", () => {
   expect(filesOf(manifest, "shared")).toEqual(["shared-1.js"]);
 });
 
-it("returns nothing when the manifest has no such module", () => {
+it("returns an empty list when the manifest has no such module", () => {
   expect(filesOf(manifest, "src/missing.ts")).toEqual([]);
 });

@@ -16,12 +16,12 @@ export interface Chunk {
  */
 export function filesOf(manifest: Record<string, Chunk>, key: string): string[] {
   const files = new Set<string>();
-  const follow = (chunk: Chunk | undefined) => {
+  const addWithImports = (chunk: Chunk | undefined) => {
     if (!chunk || files.has(chunk.file)) return;
     files.add(chunk.file);
-    for (const each of chunk.imports ?? []) follow(manifest[each]);
+    for (const imported of chunk.imports ?? []) addWithImports(manifest[imported]);
   };
   const name = basename(key, extname(key));
-  follow(manifest[key] ?? Object.values(manifest).find((chunk) => chunk.name === name));
+  addWithImports(manifest[key] ?? Object.values(manifest).find((chunk) => chunk.name === name));
   return [...files];
 }

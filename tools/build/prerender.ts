@@ -7,7 +7,7 @@ import { type Chunk, filesOf } from "./manifest.ts";
 import { securityTxt } from "./security-txt.ts";
 
 /**
- * Writes the HTML files of the built site, from its one empty page:
+ * Writes the HTML files of the built site, from the one empty page that Vite has built:
  *
  * - a page with content, styles and head for each public address, listed in sitemap.xml;
  * - an empty page for each signed-in screen, which preloads the screen's code;
@@ -42,7 +42,7 @@ export async function prerender(dist: string, renderer: string): Promise<void> {
 /** The parts that all pages share. */
 interface Site {
   dist: string;
-  /** The built page without content. */
+  /** The HTML of the built page without content (`index.html`). */
   shell: string;
   /** Elements that preload the fonts. */
   fonts: string[];
@@ -54,9 +54,9 @@ function writePublicPages(
   { dist, shell, fonts, preload }: Site,
   { pages, css, insertedStyles, dark, origin }: Rendered,
 ): void {
-  const { shell: shellWithoutStyles, styles: own } = takeStyles(dist, shell);
-  const styles = styleSheet(dist, "public", own + css);
-  const darkStyles = styleSheet(dist, "dark", dark);
+  const { shell: shellWithoutStyles, styles: siteStyles } = extractStyles(dist, shell);
+  const styles = writeStyleSheet(dist, "public", siteStyles + css);
+  const darkStyles = writeStyleSheet(dist, "dark", dark);
   const styleElements = [
     `<script src="/early-press.js"></script>`,
     `<link rel="stylesheet" href="${styles}">`,
@@ -81,9 +81,9 @@ function writePublicPages(
 const themeScript = '<script src="/theme.js"></script>';
 
 /**
- * Removes the site's stylesheet from the page, to be joined with the styles of the public pages.
+ * Takes the site's stylesheet out of the page. The caller joins it with the styles of the public pages.
  */
-function takeStyles(dist: string, shell: string): { shell: string; styles: string } {
+function extractStyles(dist: string, shell: string): { shell: string; styles: string } {
   const link = /<link rel="stylesheet" crossorigin href="\/(assets\/[^"]+)">/.exec(shell);
   if (!link?.[1] || !shell.includes(themeScript))
     throw new Error("The head of the built page does not have the expected elements.");
@@ -94,13 +94,15 @@ function writeEmptyPages(
   { dist, shell, fonts, preload }: Site,
   { emptyPages, connections, start }: Rendered,
 ): void {
-  // They are empty without JavaScript, so search engines must not index them.
+  // These pages are empty without JavaScript, so search engines must not index them.
   const head = [...fonts, '<meta name="robots" content="noindex">'];
-  const empty = shell.replace('<div id="root"></div>', (root) => root + start);
-  writeFileSync(join(dist, "app.html"), withHead(empty, head));
-  const connected = connections.map((origin) => `<link rel="preconnect" href="${origin}" crossorigin>`);
+  // `start` follows the empty root element, and is shown until the page's code runs.
+  const emptyPage = shell.replace('<div id="root"></div>', (root) => root + start);
+  writeFileSync(join(dist, "app.html"), withHead(emptyPage, head));
+  const preconnects = connections.map((origin) => `<link rel="preconnect" href="${origin}" crossorigin>`);
   for (const { path, code } of emptyPages) {
-    writeFileSync(join(dist, fileOf(path)), withHead(empty, [...connected, ...head, ...preload(code)]));
+    const fullHead = [...preconnects, ...head, ...preload(code)];
+    writeFileSync(join(dist, fileOf(path)), withHead(emptyPage, fullHead));
   }
 }
 
@@ -125,6 +127,7 @@ function fileOf(path: string): string {
   return path === "/" ? "index.html" : `${path.slice(1)}.html`;
 }
 
+/** Adds elements at the end of the page's head. */
 function withHead(shell: string, head: readonly string[]): string {
   return shell.replace("</head>", () => `  ${head.join("\n    ")}\n  </head>`);
 }
@@ -142,7 +145,7 @@ function modulePreloads(manifest: Record<string, Chunk>, shell: string, keys: re
 }
 
 /** Writes styles into a file whose name has a hash of its content. Returns its path on the site. */
-function styleSheet(dist: string, name: string, css: string): string {
+function writeStyleSheet(dist: string, name: string, css: string): string {
   const address = `/assets/${name}-${createHash("sha256").update(css).digest("hex").slice(0, 8)}.css`;
   mkdirSync(join(dist, "assets"), { recursive: true });
   writeFileSync(join(dist, address), css);

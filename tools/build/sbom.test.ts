@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { deployedPackages, deployedParts } from "./deployed-packages.ts";
 import { type Sbom, writeSbom } from "./sbom.ts";
 
-it.each(deployedParts)("lists every deployed package in the SBOM of %s", async (part) => {
+it.each(deployedParts)("lists exactly the deployed packages in the SBOM of %s", async (part) => {
   const folder = mkdtempSync(join(tmpdir(), "flashplate-sbom-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "sbom.json");

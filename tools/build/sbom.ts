@@ -18,16 +18,15 @@ const sbomFiles: Readonly<Record<DeployedPart, string>> = {
 };
 
 /**
- * Writes the SBOM of a part: every package of others whose code the deployment contains, as
- * CycloneDX.
+ * Writes the SBOM of a part, as CycloneDX: every third-party package whose code the deployment contains.
  * @param file `sbomFiles[part]` by default
  * @throws {ToolError} with npm's output when npm fails
  */
 export async function writeSbom(part: DeployedPart, file = sbomFiles[part]): Promise<void> {
-  writeFileSync(file, await withDeployedPackages(part, sbomOf));
+  writeFileSync(file, await withDeployedPackages(part, createSbom));
 }
 
-async function sbomOf(folder: string): Promise<string> {
+async function createSbom(folder: string): Promise<string> {
   const options = ["--sbom-format", "cyclonedx", "--sbom-type", "application", "--package-lock-only"];
   const { status, output } = await capture("npm", ["sbom", ...options, "--loglevel", "error"], {
     cwd: folder,

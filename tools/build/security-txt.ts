@@ -1,4 +1,4 @@
-/** What the file says about one built site. */
+/** The values of the file that depend on the built site. */
 interface SecurityTxt {
   /** Origin of the site, as https://flashplate.example. */
   origin: string;
@@ -7,7 +7,7 @@ interface SecurityTxt {
   builtAt: Date;
 }
 
-/** Days for which the file holds. RFC 9116 recommends less than a year. */
+/** Days until the file expires. RFC 9116 recommends less than a year. */
 const validDays = 360;
 
 /**

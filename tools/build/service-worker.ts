@@ -6,8 +6,9 @@ import { root } from "../lib/paths.ts";
 import type { Chunk } from "./manifest.ts";
 
 /**
- * Large parts that are useless without a network: menu files are sent to the server, and passwords
- * too. And the styles of the prerendered pages.
+ * Files that the service worker does not keep. The readers of menu files and the check of passwords are
+ * large, and useless without a network. The style sheets are those of the prerendered pages, which the
+ * service worker does not serve.
  */
 const notKept = /^(pdf|password-strength|public-[^.]+\.css|dark-)/;
 
@@ -22,10 +23,10 @@ export async function buildServiceWorker(dist: string): Promise<void> {
   >;
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry)?.file;
   const files = filesToKeep(dist);
-  const empty = readFileSync(join(dist, "app.html"), "utf8");
-  if (entry === undefined || !empty.includes(entry)) throw new Error("The built site has no entry.");
+  const emptyPage = readFileSync(join(dist, "app.html"), "utf8");
+  if (entry === undefined || !emptyPage.includes(entry)) throw new Error("The built site has no entry.");
   const version = createHash("sha256")
-    .update(JSON.stringify([empty, files]))
+    .update(JSON.stringify([emptyPage, files]))
     .digest("hex")
     .slice(0, 12);
   await build({

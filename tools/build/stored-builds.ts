@@ -31,10 +31,11 @@ export function useBuild(folder: string): void {
 
 /** Removes the builds and the drafts in a folder that no command has used for a day. */
 export function removeOldBuilds(builds: string): void {
-  const oldest = Date.now() - keptForMs;
+  const oldestKept = Date.now() - keptForMs;
   for (const name of readdirSync(builds)) {
     const folder = join(builds, name);
-    const { mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
-    if (mtimeMs < oldest) rmSync(folder, { recursive: true, force: true });
+    // Undefined if another command has just removed the folder.
+    const stats = statSync(folder, { throwIfNoEntry: false });
+    if (stats && stats.mtimeMs < oldestKept) rmSync(folder, { recursive: true, force: true });
   }
 }

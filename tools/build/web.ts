@@ -23,14 +23,14 @@ const earlyScripts = ["theme.js", "early-press.js"];
  * @throws {ToolError} with Vite's output when the site cannot be built
  */
 export async function buildWeb({ mode, outDir = join(root, "web", "dist") }: WebBuild): Promise<void> {
-  await vite("build", "--mode", mode, "--outDir", outDir, "--emptyOutDir");
+  await runVite("build", "--mode", mode, "--outDir", outDir, "--emptyOutDir");
   for (const name of earlyScripts) await minify(join(outDir, name));
   const parent = join(cacheDir, "prerender");
   mkdirSync(parent, { recursive: true });
   // A new folder for each build: Node caches imported modules by path.
   const renderer = mkdtempSync(join(parent, "renderer-"));
   try {
-    await vite(
+    await runVite(
       "build",
       "--mode",
       mode,
@@ -52,7 +52,8 @@ async function minify(file: string): Promise<void> {
   writeFileSync(file, code);
 }
 
-async function vite(...args: string[]): Promise<void> {
+/** Runs Vite, and prints its warnings. */
+async function runVite(...args: string[]): Promise<void> {
   const program = join(root, "node_modules", "vite", "bin", "vite.js");
   const { status, output } = await capture(process.execPath, [program, ...args, "--logLevel", "warn"], {
     cwd: join(root, "web"),
