@@ -1,5 +1,4 @@
-import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { addMinutes, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import type { PushSubscriptionRecord } from "@flashplate/contract/notifications/notifications";
@@ -15,12 +14,7 @@ import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { inTransaction, isAlreadyExists, type Transaction } from "../platform/firestore/transactions.ts";
 import { runPass } from "../platform/passes/pass.ts";
-import {
-  countLiveSalesIn,
-  readSaleIn,
-  removeSaleIn,
-  type SaleDocuments,
-} from "../store/flash-sales.repository.ts";
+import { countLiveSalesIn, removeSaleIn } from "../store/flash-sales.repository.ts";
 import { logActivity } from "../store/log-activity.ts";
 import { createOccurrenceIn, listOccurrencesIn, writeOccurrenceIn } from "../store/occurrences.repository.ts";
 import type { PlannedPriorPrice } from "../store/price-history.repository.ts";
@@ -28,6 +22,7 @@ import { listSchedulesIn, pageOfVendorsWithSchedules } from "../store/schedules.
 import { readMapIn, type SearchMap } from "../store/search-cells.repository.ts";
 import { readVendorIn } from "../store/vendors.repository.ts";
 import { type PlanStep, planSales } from "./plan-sales.ts";
+import { type ReplacedSale, readReplacedSales } from "./replaced-sales.ts";
 import {
   answerOf,
   askRestaurant,
@@ -114,7 +109,7 @@ async function makeIn(
   const occurrences = await listOccurrencesIn(transaction, vendorId, since(at));
   const { steps, orphans } = planSales(vendor.record, schedules, occurrences, at);
   if (steps.length + orphans.length === 0) return run;
-  const replaced = await readReplaced(transaction, steps, orphans, at);
+  const replaced = await readReplacedSales(transaction, { steps, orphans }, at);
   const needsDish = steps.some(({ action }) => action.kind !== "skip");
   const menu = needsDish ? await readMenuIn(transaction, vendorId) : undefined;
   const live = needsDish ? await countLiveSalesIn(transaction, vendorId, at) : 0;
@@ -132,7 +127,7 @@ async function makeIn(
     at,
     run,
     broken: new Set(),
-    free: maxSalesListed - live + replaced.size,
+    free: maxSalesListed - live + [...replaced.values()].filter(({ isUnstarted }) => isUnstarted).length,
   };
   for (const orphan of orphans) {
     const { record } = orphan;
@@ -188,51 +183,26 @@ async function readPriorPrices(
   return priors;
 }
 
-/** The stored sales of occurrences that are replaced or removed, by id. */
-type Replaced = ReadonlyMap<string, { sale: FlashSaleRecord; documents: SaleDocuments }>;
-
-async function readReplaced(
-  transaction: Transaction,
-  steps: readonly PlanStep[],
-  orphans: readonly Stored<OccurrenceRecord>[],
-  at: Date,
-): Promise<Replaced> {
-  const records = [...steps.flatMap(({ before }) => before ?? []), ...orphans.map(({ record }) => record)];
-  const found = new Map<string, { sale: FlashSaleRecord; documents: SaleDocuments }>();
-  for (const { state, saleId } of records) {
-    if (state !== "made" || saleId === undefined) continue;
-    const documents = await readSaleIn(transaction, saleId);
-    const { live, past } = documents;
-    const sale = live ?? past;
-    // An archived sale is over, whatever its `end_time` says.
-    if (sale) found.set(saleId, { sale: past ? { ...sale, end_time: at } : sale, documents });
-  }
-  return found;
-}
-
 /**
- * Removes the sale of an occurrence, if it has not started. The restaurant may have edited its
- * start.
+ * Removes the sale of an occurrence, if it has not started.
  * @returns false if the sale has started, and therefore stays
  */
 function removeUnstartedSale(
-  { transaction, at }: Context,
+  { transaction }: Context,
   { saleId }: OccurrenceRecord,
-  replaced: Replaced,
+  replaced: ReadonlyMap<string, ReplacedSale>,
 ): boolean {
   const stored = saleId === undefined ? undefined : replaced.get(saleId);
   if (saleId === undefined || !stored) return true;
-  const { sale, documents } = stored;
-  if (saleStateAt(sale, at) !== "scheduled" || soldOf(sale) > 0) return false;
-  removeSaleIn(transaction, saleId, documents);
-  return true;
+  if (stored.isUnstarted) removeSaleIn(transaction, saleId, stored.documents);
+  return stored.isUnstarted;
 }
 
 /** Logs that the sale of an occurrence was removed, if it had one. */
 function logRemoval(
   { transaction, vendor }: Context,
   { saleId }: OccurrenceRecord,
-  replaced: Replaced,
+  replaced: ReadonlyMap<string, ReplacedSale>,
 ): void {
   const removed = saleId === undefined ? undefined : replaced.get(saleId);
   if (saleId === undefined || !removed) return;
