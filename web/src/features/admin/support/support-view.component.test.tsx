@@ -1,3 +1,4 @@
+import type { ScheduledSale } from "@flashplate/contract/schedules/schedules";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { answerReviews, applicant, filedDecision, renderAsAdmin } from "../../../test-support/admin-api.ts";
@@ -29,6 +30,46 @@ describe("the support view of an admin", () => {
     await expect.element(page.getByText("You see Juniper Table as support, read only.")).toBeVisible();
     expect(api.received(ordersRoute).map(({ query }) => query.get("as"))).toEqual(["vendor-9"]);
     expect(page.getByRole("button", { name: "Stop selling" }).query()).toBeNull();
+  });
+
+  it("lists the planned sales, and none that was skipped, has failed or is over", async () => {
+    const [startsAt = "", endsAt = "", past = ""] = [1, 3, -1].map((hours) =>
+      new Date(Date.now() + hours * 3_600_000).toISOString(),
+    );
+    const occurrence = (item_name: string, changes: Partial<ScheduledSale>): ScheduledSale => ({
+      occurrenceId: item_name,
+      scheduleId: "s1",
+      item_name,
+      date: startsAt.slice(0, 10),
+      startsAt,
+      endsAt,
+      state: "planned",
+      reason: null,
+      saleId: null,
+      ...changes,
+    });
+    api.answer(nameRoute, { name: "Juniper Table", vendorName: "Juniper Table" });
+    api.answer("GET /engine/flashsales/schedules", {
+      schedules: [],
+      sales: [
+        occurrence("Stew", {}),
+        occurrence("Pie", { state: "asked" }),
+        occurrence("Roll", { state: "asked", startsAt: past, endsAt: past }),
+        occurrence("Curry", { state: "skipped", reason: "by-hand" }),
+        occurrence("Cake", { state: "failed", reason: "dish-removed" }),
+      ],
+      closedDays: [],
+      pausedUntil: null,
+      timeZone: "UTC",
+      today: startsAt.slice(0, 10),
+    });
+    await renderAsAdmin("?support=vendor-9");
+    await expect.element(page.getByText(/^starts /).first()).toBeVisible();
+    const rows = page.getByRole("listitem").filter({ hasText: /starts / });
+    expect(rows.elements().map(({ textContent }) => textContent?.replace(/starts.*/, ""))).toEqual([
+      "Stew",
+      "Pie",
+    ]);
   });
 
   it("sends one opening id with every read, and a new id when it is opened again", async () => {

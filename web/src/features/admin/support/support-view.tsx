@@ -2,9 +2,11 @@ import { Box, Button, chakra, Heading, Stack, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
 import type { Order } from "@flashplate/contract/orders/orders";
+import type { ScheduledSale } from "@flashplate/contract/schedules/schedules";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { useT } from "../../../shared/i18n/language.ts";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { dayAndTime } from "../../../shared/lib/format/format.ts";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 import { Page } from "../../../shared/ui/layout/page.tsx";
@@ -88,19 +90,21 @@ function Restaurant({ restaurant }: { restaurant: SupportedRestaurant }) {
             {t("{left} of {total} left", { left: sale.remaining, total: sale.item_quantity })} · {times(sale)}
           </Row>
         ))}
-        {/* Occurrences that have made a sale are left out: live sales are in `sales`. */}
-        {planned
-          .filter(({ saleId }) => saleId === null)
-          .map(({ occurrenceId, item_name, startsAt }) => (
-            <Row key={occurrenceId} name={item_name}>
-              {t("starts {time}", { time: at(startsAt) })}
-            </Row>
-          ))}
+        {planned.filter(isAhead).map(({ occurrenceId, item_name, startsAt }) => (
+          <Row key={occurrenceId} name={item_name}>
+            {t("starts {time}", { time: at(startsAt) })}
+          </Row>
+        ))}
       </Part>
       <Part title={t("Incomplete Orders")}>{openOrders.map((order) => orderRow(order, at))}</Part>
       <Part title={t("Completed Orders")}>{doneOrders.map((order) => orderRow(order, at))}</Part>
     </Stack>
   );
+}
+
+/** Whether a sale is still to be made. One that is made is in the live sales. */
+function isAhead({ state, endsAt }: ScheduledSale): boolean {
+  return (state === "planned" || state === "asked") && new Date(endsAt) > serverNow();
 }
 
 function orderRow({ id, foodItem, foodQuantity, orderTime }: Order, at: (time: string) => string) {
