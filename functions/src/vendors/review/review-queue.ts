@@ -31,6 +31,9 @@ const limited = pLimit(10);
 /** Pictures that one request encodes. The next request encodes others. */
 const maxEncoded = 3;
 
+/** Applicants whose pictures failed on this instance, latest failure last. */
+const failed = new Set<string>();
+
 /** How many unverified applications are compared with their accounts when the queue is opened. */
 const maxRefreshed = 200;
 
@@ -57,14 +60,22 @@ export async function findApplications({ email, after }: PendingQuery): Promise<
 
 /**
  * Encodes pictures that admins cannot see because they are uploads. Ends at the first failure, because a
- * busy server or an outage of Storage would fail the others too.
+ * busy server or an outage of Storage would fail the others too. The next request tries the others first, so
+ * that a picture that always fails does not block them.
  * @returns whether it encoded one
  */
 async function encodePictures(vendors: readonly Stored<VendorRecord>[]): Promise<boolean> {
-  const hidden = [...(await picturesOf(vendors))].filter(([, { isHidden }]) => isHidden);
+  const hidden = [...(await picturesOf(vendors))].flatMap(([id, { isHidden }]) => (isHidden ? id : []));
+  const failures = [...failed];
+  // Pictures that have not failed have the index -1, and stay in the order of the queue.
+  hidden.sort((one, other) => failures.indexOf(one) - failures.indexOf(other));
   let encoded = 0;
-  for (const [id] of hidden.slice(0, maxEncoded)) {
-    if (!(await finishPictureIfPossible(id))) break;
+  for (const id of hidden.slice(0, maxEncoded)) {
+    failed.delete(id);
+    if (!(await finishPictureIfPossible(id))) {
+      failed.add(id);
+      break;
+    }
     encoded += 1;
   }
   return encoded > 0;

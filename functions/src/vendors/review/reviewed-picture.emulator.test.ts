@@ -13,6 +13,7 @@ import {
   stored,
   storeVendorPicture,
 } from "../../../test-support/records/records.ts";
+import { whileStorageRefuses } from "../../../test-support/stand-ins/storage-trouble.ts";
 import { vendors } from "../../index.ts";
 import * as logger from "../../platform/logging/logger.ts";
 import { publicUrl } from "../../platform/services/objects.ts";
@@ -93,4 +94,21 @@ test("encodes three pictures in a request, those of the oldest applications firs
   ]);
   await queue();
   expect(await hasObject(vendorSmallImagePath(last))).toBe(true);
+});
+
+test("encodes the other pictures in the next request when one fails each time", async () => {
+  const [bad, other] = [await makeApplicant(1991), await makeApplicant(1992)];
+  const log = vi.spyOn(logger, "logError").mockReturnValue();
+  const isEncoded = async () => {
+    await queue();
+    return hasObject(vendorSmallImagePath(other));
+  };
+  const encoded = await whileStorageRefuses(
+    "save",
+    (path) => path.includes(bad),
+    async () => [await isEncoded(), await isEncoded()],
+  );
+  log.mockRestore();
+  expect(encoded).toEqual([false, true]);
+  expect((await listed(bad))?.img_small_url).toBeDefined();
 });
