@@ -66,6 +66,7 @@ describe("a logout during a completion", () => {
     await expect.poll(path).toBe("/");
     await expect.element(question()).not.toBeInTheDocument();
     letThrough();
+    await expect.poll(() => stored.status).toBe("completed");
   });
 
   it("asks when the server refuses it", async () => {

@@ -38,6 +38,7 @@ describe("the closing report", () => {
     await button(/^Undo/).click();
     await expect.element(button("Sell 15 min longer", report()), { timeout: 3000 }).toBeVisible();
     expect(report().element().textContent).not.toContain("On sale until");
+    await expect.poll(() => api.received(adjust).map(({ body }) => body.minutes)).toEqual([15, -15]);
   });
 
   it("asks again at once when the server refuses the extension", async () => {
@@ -57,6 +58,7 @@ describe("the closing report", () => {
     api.answer("GET /engine/vendors/me", me({ vendor: vendor({ pausedUntil }) }));
     void queryClient.invalidateQueries({ queryKey: ["me"] });
     await expect.element(report(), { timeout: 3000 }).not.toBeInTheDocument();
+    expect(api.received(adjust)).toHaveLength(1);
   });
 
   it("says $0.00 when nothing was sold", async () => {
