@@ -56,6 +56,26 @@ async function typeCode(page: Page, code = pickupCode): Promise<void> {
   for (const letter of code) await dialog(page).getByRole("button", { name: letter, exact: true }).click();
 }
 
+type Scanned = [name: string, orderId: Promise<string>, heading: string | RegExp, text: string];
+
+/** An order for each outcome of the check, with the heading and a text of the outcome. */
+function scannedOrders(vendorId: string, otherId: string): Scanned[] {
+  return [
+    ["collected", storePickup(vendorId, "pending", { guest: "Amara" }), "Hand this over", "2 × Onion tart"],
+    ["already", storePickup(vendorId, "completed"), /^Collected at \d/, "This order was handed over before."],
+    ["cancelled", storePickup(vendorId, "cancelled"), "Do not hand it over", "This order was cancelled."],
+    [
+      "unpaid",
+      storePickup(vendorId, "awaiting-payment"),
+      "Do not hand it over",
+      "This order is not paid yet.",
+    ],
+    ["late", storePickup(vendorId, "uncollected"), "Paid, but late", "If its guest comes now, hand it out."],
+    ["foreign", storePickup(otherId), "Do not hand it over", "Your restaurant has no order"],
+    ["unknown", Promise.resolve("no-such-order"), "Do not hand it over", "Your restaurant has no order"],
+  ];
+}
+
 test.describe("the check of a pickup", () => {
   for (const width of everyWidth) {
     test(
@@ -65,45 +85,7 @@ test.describe("the check of a pickup", () => {
         const [vendor, other] = [await makeOwnVendor(), await makeOwnVendor()];
         const video = newVideoFile(atEnd);
         const show = async (id: string) => writeVideo(video, qrOf(id));
-        const cases: [name: string, orderId: Promise<string>, heading: string | RegExp, text: string][] = [
-          [
-            "collected",
-            storePickup(vendor.uid, "pending", { guest: "Amara" }),
-            "Hand this over",
-            "2 × Onion tart",
-          ],
-          [
-            "already",
-            storePickup(vendor.uid, "completed"),
-            /^Collected at \d/,
-            "This order was handed over before.",
-          ],
-          [
-            "cancelled",
-            storePickup(vendor.uid, "cancelled"),
-            "Do not hand it over",
-            "This order was cancelled.",
-          ],
-          [
-            "unpaid",
-            storePickup(vendor.uid, "awaiting-payment"),
-            "Do not hand it over",
-            "This order is not paid yet.",
-          ],
-          [
-            "late",
-            storePickup(vendor.uid, "uncollected"),
-            "Paid, but late",
-            "If its guest comes now, hand it out.",
-          ],
-          ["foreign", storePickup(other.uid), "Do not hand it over", "Your restaurant has no order"],
-          [
-            "unknown",
-            Promise.resolve("no-such-order"),
-            "Do not hand it over",
-            "Your restaurant has no order",
-          ],
-        ];
+        const cases = scannedOrders(vendor.uid, other.uid);
         writeVideo(video);
         const camera = { video, isPermitted: true };
         const { page, expectComplaint } = await newPerson(width, { account: vendor, camera });
