@@ -6,9 +6,9 @@ import { checkModel, simulateCity } from "./city/scenarios.ts";
 
 /**
  * The load model of a city at six o'clock. Documents, requests and processor times of single acts are
- * measured on the emulators; the model multiplies them, with the product's code for its decisions and
- * with injected latencies. So the machine decides none of the times, except those of processors.
- * `npm run generate` writes the tables of docs/operations.md from the figures.
+ * measured on the emulators. The model simulates many acts at once: the product's code decides, and
+ * other services have fixed ranges of latencies. So of all times, only those of processors depend on the
+ * machine. `npm run generate` writes the tables of docs/operations.md from the figures.
  */
 export default async function city(): Promise<Record<string, unknown>> {
   const acts = { fresh: await measureActs("fresh"), full: await measureActs("full") };

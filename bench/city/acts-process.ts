@@ -50,13 +50,13 @@ type Measurement = Awaited<ReturnType<typeof saleMeasurement>>;
 
 if (process.argv[2] === "full") await fillDatabase();
 const measurement = await saleMeasurement();
-const idleMinute = await repeated(idle);
+const idleMinute = await measureRepeatedly(runMinuteSchedules);
 const sales: Record<SaleAct, Trace>[] = [];
 for (let run = 0; run < warmUps + runs; run += 1) sales.push(await measurement.measure());
-const ofAct = (act: SaleAct) => typical(sales.map((one) => one[act]));
-const ofSale = Object.fromEntries(saleActs.map((act) => [act, ofAct(act)])) as Record<SaleAct, Trace>;
+const typicalOfAct = (act: SaleAct) => typical(sales.map((one) => one[act]));
+const ofSale = Object.fromEntries(saleActs.map((act) => [act, typicalOfAct(act)])) as Record<SaleAct, Trace>;
 const starts: { startTask: Trace; outboxTrigger: Trace }[] = [];
-for (let run = 0; run < warmUps + runs; run += 1) starts.push(await startOfSale());
+for (let run = 0; run < warmUps + runs; run += 1) starts.push(await measureStart());
 const acts: Acts = {
   ...ofSale,
   startTask: typical(starts.map(({ startTask }) => startTask)),
@@ -67,8 +67,9 @@ const acts: Acts = {
 process.send?.(acts, () => process.exit());
 
 /**
- * The middle run by its documents, and the median of the processor times, after the warm-up. A run may
- * contain what an instance does once in ten minutes, such as taking a lease.
+ * Combines the runs after the warm-up: the documents of the middle run, and the median of the processor
+ * times. The middle run is taken, because a run may contain rare work of an instance, such as a lease
+ * that it takes every ten minutes.
  */
 function typical(traces: readonly Trace[]): Trace {
   const measured = traces.slice(warmUps);
@@ -78,14 +79,14 @@ function typical(traces: readonly Trace[]): Trace {
   return { ...middle, cpuMs: median(measured.map(({ cpuMs }) => cpuMs)) };
 }
 
-async function repeated(act: () => Promise<unknown>): Promise<Trace> {
+async function measureRepeatedly(act: () => Promise<unknown>): Promise<Trace> {
   const traces: Trace[] = [];
   for (let run = 0; run < warmUps + runs; run += 1) traces.push(await traceOf(act));
   return typical(traces);
 }
 
 /** The work of the schedules that run every minute. */
-async function idle(): Promise<void> {
+async function runMinuteSchedules(): Promise<void> {
   await announceStarts();
   await archiveExpired();
   await deliverDue();
@@ -97,7 +98,7 @@ async function idle(): Promise<void> {
   await settleDisputesDue();
 }
 
-async function startOfSale(): Promise<{ startTask: Trace; outboxTrigger: Trace }> {
+async function measureStart(): Promise<{ startTask: Trace; outboxTrigger: Trace }> {
   const { uid } = await makeVendor();
   const times = { start_time: now(), end_time: addMinutes(now(), 60) };
   const saleId = await storeSale(uid, 60, { ...times, startAnnounced: false });
@@ -109,14 +110,14 @@ async function startOfSale(): Promise<{ startTask: Trace; outboxTrigger: Trace }
   return { startTask, outboxTrigger: await traceOf(() => deliver(key)) };
 }
 
-/** Searches with more and more sales nearby. */
+/** Measures searches with more and more sales nearby. */
 async function searchesNearby(searching: Measurement): Promise<Acts["searches"]> {
   const searches: Partial<Acts["searches"]> = {};
-  let count = 0;
-  for (const wanted of salesNearby) {
-    await storeNearby(wanted - count);
-    count = wanted;
-    searches[wanted] = await measuredSearch(searching, wanted);
+  let storedCount = 0;
+  for (const count of salesNearby) {
+    await storeNearby(count - storedCount);
+    storedCount = count;
+    searches[count] = await measuredSearch(searching, count);
   }
   return searches as Acts["searches"];
 }
@@ -132,6 +133,7 @@ async function measuredSearch({ request }: Measurement, count: SalesNearby): Pro
     warm.push(await searchNearby(request));
     bytes = found.bytes;
   }
+  // The response has at least one byte for each sale that was found.
   if (bytes < count) throw new Error(`A search near ${count} sales found none.`);
   return { cold: typical(cold), warm: typical(warm), bytes };
 }
@@ -140,19 +142,19 @@ async function measuredSearch({ request }: Measurement, count: SalesNearby): Pro
 async function storeNearby(count: number): Promise<void> {
   const sales = Array.from({ length: count }, (_, n) => {
     const point = { latitude: place.latitude + (n % 20) / 1000, longitude: place.longitude + n / 20_000 };
-    const where = placeOf(point);
+    const salePlace = placeOf(point);
     const times = { start_time: addMinutes(now(), -10), end_time: addMinutes(now(), 600) };
-    const changes = { ...times, duration: 610, ...(where && { place: where }) };
+    const changes = { ...times, duration: 610, ...(salePlace && { place: salePlace }) };
     return { id: `city-${randomUUID()}`, record: saleRecord(`city-${randomUUID()}`, 600, changes) };
   });
   for (let from = 0; from < count; from += 100) await storePlaced(sales.slice(from, from + 100));
 }
 
 async function fillDatabase(): Promise<void> {
-  // Before it, each reservation of a guest without a record costs three reads more.
+  // Without the migration, each reservation of a guest who has no record costs three reads more.
   await runMigration(guestRecords);
   const orderTime = new Date(Date.now() - 20 * 86_400_000);
-  const ids = (count: number) => Array.from({ length: count }, (_, n) => n);
+  const numbersTo = (count: number) => Array.from({ length: count }, (_, n) => n);
   const order = (n: number) => ({
     vendorId: `city-${n % 500}`,
     consumerId: `city-${n}`,
@@ -165,8 +167,8 @@ async function fillDatabase(): Promise<void> {
     completionTime: orderTime,
   });
   const records = [
-    ...ids(oldOrders).map((n) => [`Orders/city-${n}`, order(n)] as const),
-    ...ids(pastSales).map((n) => {
+    ...numbersTo(oldOrders).map((n) => [`Orders/city-${n}`, order(n)] as const),
+    ...numbersTo(pastSales).map((n) => {
       const past = { ...saleRecord(`city-${n % 500}`, -1000), archivedAt: orderTime };
       return [`PastSales/city-${n}`, past] as const;
     }),

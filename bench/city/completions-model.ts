@@ -9,7 +9,7 @@ import { type Quantiles, quantilesOf } from "./quantiles.ts";
 import { NoInstance, Service } from "./service.ts";
 import { inVirtualTime, type VirtualTime } from "./virtual-time.ts";
 
-/** Orders that are completed within a minute, by turns at a number of restaurants. */
+/** Orders that are completed within a minute. They are spread evenly over the restaurants. */
 export interface CompletionsScenario {
   orders: number;
   restaurants: number;
@@ -50,7 +50,7 @@ export function simulateCompletions(acts: Acts, scenario: CompletionsScenario): 
       concurrency: resultOptions.concurrency,
     });
     const lookUp = userLookupsOf(time);
-    const counting = countings(time, acts);
+    const counting = countingModel(time, acts);
     const times: Record<"complete" | "counted", number[]> = { complete: [], counted: [] };
 
     const request = (act: "complete" | "show", restaurant: string) =>
@@ -70,24 +70,24 @@ export function simulateCompletions(acts: Acts, scenario: CompletionsScenario): 
         await results.call(acts.countCompleted.cpuMs, ({ id }) => counting.count(id, restaurant));
         times.counted.push(time.now() - completed);
       };
-      await Promise.all([untilRefused(request("show", restaurant)), untilRefused(count())]);
+      await Promise.all([ignoringRefusal(request("show", restaurant)), ignoringRefusal(count())]);
     };
-    await Promise.all(Array.from({ length: orders }, (_, n) => untilRefused(completion(n))));
-    const perOrder = [acts.complete, acts.show, acts.countCompleted];
+    await Promise.all(Array.from({ length: orders }, (_, n) => ignoringRefusal(completion(n))));
+    const actsPerOrder = [acts.complete, acts.show, acts.countCompleted];
     return {
       complete: quantilesOf(times.complete),
       counted: quantilesOf(times.counted),
       refused: api.figures.refused + results.figures.refused,
       countings: counting.figures.transactions,
-      reads: orders * perOrder.reduce((sum, { reads }) => sum + reads, 0),
-      writes: orders * perOrder.reduce((sum, { writes }) => sum + writes, 0),
+      reads: orders * actsPerOrder.reduce((sum, { reads }) => sum + reads, 0),
+      writes: orders * actsPerOrder.reduce((sum, { writes }) => sum + writes, 0),
       invocations: api.figures.calls + results.figures.calls,
     };
   });
 }
 
-/** Waits for requests; also resolves when one finds no instance, which its service counts. */
-async function untilRefused(requests: Promise<unknown>): Promise<void> {
+/** Waits for requests. Ignores the error of one that finds no instance, because its service counts it. */
+async function ignoringRefusal(requests: Promise<unknown>): Promise<void> {
   try {
     await requests;
   } catch (error) {
@@ -95,8 +95,8 @@ async function untilRefused(requests: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Counts results in transactions, of which one at a time changes the day of a restaurant. */
-function countings(time: VirtualTime, acts: Acts) {
+/** Simulates the counting of results. Transactions of one restaurant run one after the other. */
+function countingModel(time: VirtualTime, acts: Acts) {
   const figures = { transactions: 0 };
   const transact = (restaurant: string) => {
     figures.transactions += 1;

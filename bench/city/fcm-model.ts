@@ -10,11 +10,12 @@ export const fcmLimits = { fanOutsAtOnce: 1000, phonesPerSecond: 10_000 };
 /** What FCM does with a message to a topic while it distributes 1,000 others. */
 export type Overload = "defers" | "refuses";
 
-/** FCM does not take a message now. */
+/** FCM refuses a message, because it distributes too many others. */
 export class Refused extends Error {}
 
 /** FCM in a simulation: it distributes one message after the other, at the rate of a project. */
 export function fcmModel(time: VirtualTime, followers: number, overload: Overload) {
+  /** When all accepted messages are distributed. */
   let freeAt = 0;
   let inProgress = 0;
   const figures = { accepted: 0, refused: 0, mostInProgress: 0 };

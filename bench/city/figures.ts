@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Acts, Database } from "./acts.ts";
 import type { CityScenarios } from "./scenarios.ts";
 
-/** What `npm run bench -- city` has measured and simulated. docs/operations.md is made from it. */
+/** The figures that `npm run bench -- city` has measured and simulated. docs/operations.md shows them. */
 export interface CityFigures {
   /** Day of the measurement. */
   measuredAt: string;

@@ -1,7 +1,7 @@
 import type { Trace } from "../../functions/test-support/cost/trace.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
-/** Milliseconds that a request to another service takes: at least, at most. */
+/** The least and the most milliseconds that a request to another service takes. */
 export const latencies = {
   read: [5, 15],
   commit: [30, 50],

@@ -8,7 +8,7 @@ export function limited(most: number): <T>(task: () => Promise<T>) => Promise<T>
     try {
       return await task();
     } finally {
-      // The place is passed on, so that a later call cannot take it first.
+      // The place goes straight to the next waiting task, so that a later call cannot take it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

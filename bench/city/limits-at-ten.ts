@@ -15,9 +15,10 @@ import type { Acts } from "./acts.ts";
 import { fcmLimits } from "./fcm-model.ts";
 import { meanOf, meanOfAct } from "./latencies.ts";
 
-/** A limit that a load meets. `use` is 1 where the limit is reached. */
+/** A limit, and how much of it a load uses. */
 export interface LimitUse {
   limit: string;
+  /** 1 where the limit is reached. */
   use: number;
   /** The load at which the limit is reached. */
   reachedAt: number;
@@ -25,7 +26,7 @@ export interface LimitUse {
 
 type Capacity = "small" | "large";
 
-/** Seconds in which 95 % of the starts have to be sent. */
+/** The goal: seconds in which 95 % of the starts have to be sent. */
 const goalSeconds = 60;
 /** Seconds after the push within which guests open the app, on average. */
 const openSeconds = 15;
@@ -42,19 +43,21 @@ export function limitsOfStarts(
   const pageMs =
     meanOf("read") + meanOf("commit") + (queueing.pageSize / queueing.concurrency) * meanOf("addTask");
   const [tasks, triggers] = [mostInstances.tasks[capacity], mostInstances.triggers[capacity]];
-  const within = (perSecond: number) => starts / perSecond / goalSeconds;
+  /** The use of a limit that allows this many starts per second. */
+  const useAtRate = (perSecond: number) => starts / perSecond / goalSeconds;
   return sorted(starts, {
     [`${fcmLimits.phonesPerSecond.toLocaleString("en-US")} phones a second that FCM reaches for a project`]:
-      within(fcmLimits.phonesPerSecond / followers),
-    [`${startsPerSecond} tasks a second of the queue`]: within(startsPerSecond),
-    [`${startsAtOnce} tasks of the queue at once`]: within((1000 * startsAtOnce) / taskMs),
-    [`${tasks} processors of announceQueuedStart`]: within((1000 * tasks) / startTask.cpuMs),
-    [`${taskOptions.concurrency * tasks} places of announceQueuedStart`]: within(
+      useAtRate(fcmLimits.phonesPerSecond / followers),
+    [`${startsPerSecond} tasks a second of the queue`]: useAtRate(startsPerSecond),
+    [`${startsAtOnce} tasks of the queue at once`]: useAtRate((1000 * startsAtOnce) / taskMs),
+    [`${tasks} processors of announceQueuedStart`]: useAtRate((1000 * tasks) / startTask.cpuMs),
+    [`${taskOptions.concurrency * tasks} places of announceQueuedStart`]: useAtRate(
       (1000 * taskOptions.concurrency * tasks) / taskMs,
     ),
-    [`${triggerOptions.concurrency * triggers} places of onOutboxCreated`]: within(
+    [`${triggerOptions.concurrency * triggers} places of onOutboxCreated`]: useAtRate(
       (1000 * triggerOptions.concurrency * triggers) / meanOfAct(outboxTrigger),
     ),
+    // A start is seen up to a minute late, so the pass has the rest of `secondsAhead`.
     "a pass that queues while it can": ((starts / queueing.pageSize) * pageMs) / 1000 / (secondsAhead - 60),
   });
 }
@@ -93,11 +96,11 @@ export function limitsOfCompletions(acts: Acts, orders: number, capacity: Capaci
 
 function sorted(load: number, uses: Readonly<Record<string, number>>): LimitUse[] {
   return Object.entries(uses)
-    .map(([limit, use]) => ({ limit, use: Math.round(use * 100) / 100, reachedAt: nice(load / use) }))
+    .map(([limit, use]) => ({ limit, use: Math.round(use * 100) / 100, reachedAt: roundedLoad(load / use) }))
     .sort((one, other) => other.use - one.use);
 }
 
 /** Two digits are more than the model knows. */
-function nice(value: number): number {
+function roundedLoad(value: number): number {
   return Number(value.toPrecision(2));
 }

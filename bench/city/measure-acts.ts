@@ -5,8 +5,8 @@ import { join } from "node:path";
 import type { Acts, Database } from "./acts.ts";
 
 /**
- * Measures the acts in a process and a Firebase project of their own. The emulators run no triggers
- * there; what triggers do is measured as acts.
+ * Measures the acts in a separate process and a separate Firebase project. The emulators run no triggers
+ * in that project, so the work of triggers can be measured as acts.
  */
 export async function measureActs(database: Database): Promise<Acts> {
   const project = `demo-city-${randomUUID()}`;

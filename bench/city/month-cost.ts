@@ -14,7 +14,7 @@ import { meanOf, meanOfAct } from "./latencies.ts";
 import { dollarsOf, prices } from "./prices.ts";
 import { passesPerStart } from "./starts-model.ts";
 
-/** What a month costs, in dollars. */
+/** The cost of a month, in dollars. */
 export interface MonthCost {
   documents: number;
   calls: number;
@@ -27,7 +27,7 @@ export interface MonthCost {
 
 const daysPerMonth = 30;
 const salesPerDay = 2;
-/** Hours of a day in which guests are there. */
+/** Hours of a day in which guests search and order. */
 const busyHours = 4;
 /** Followers of a restaurant: all search once per sale, half of them try to reserve. */
 export const followers = 200;
@@ -38,12 +38,15 @@ const billedStepMs = 100;
 const targetUse = 0.6;
 /** Minutes within which the orders of a sale come. */
 const orderMinutes = 10;
-/** For 25 minutes after an order, `mailOrderDigests` reads two documents of its restaurant a minute. */
+/**
+ * For 25 minutes after an order, `mailOrderDigests` reads two documents of its restaurant a minute. The
+ * orders of a sale overlap, so this happens once per sale, until 25 minutes after the last order.
+ */
 const digestReads = 2 * (25 + orderMinutes);
 
 /**
- * Sales of a cell, on average: a cell that would have more than 400 is halved. `keepSearchCells` reads
- * each cell every minute.
+ * Sales of a cell, on average. A cell that would have more than 400 is split into two.
+ * `keepSearchCells` reads each cell every minute.
  */
 const salesPerCell = 275;
 /** `checkSearchCells` reads each live sale twice an hour. A sale runs for about an hour. */
@@ -52,7 +55,7 @@ const checkReads = 2;
 /**
  * `remindRestaurants` reads each sale twice before its end, with its restaurant and the restaurant's running
  * sales. A week later, it reads the past sale three times, with the restaurant's devices. The restaurants
- * of the model have no devices, as in `ring`.
+ * of the model have no devices, so such a query counts as one read.
  */
 const reminderReads = 2 * (1 + 1 + salesPerDay) + 3 * (1 + 1);
 
@@ -83,7 +86,7 @@ const gibOf = { "512MiB": 0.5, "1GiB": 1, "2GiB": 2 } as const;
 interface ActingFunction {
   acts: readonly SaleAct[];
   options: { memory: keyof typeof gibOf; concurrency: number };
-  /** Whether its callers have tokens, whose users it looks up. */
+  /** Whether its callers send a token. The function then looks up the token's user. */
   looksUpUser: boolean;
 }
 
@@ -99,9 +102,9 @@ const functionsOfActs: readonly ActingFunction[] = [
 ];
 
 /** The cost of a month with a number of restaurants, and a number of sales near each guest. */
-function monthCost(acts: Acts, restaurants: number, near: SalesNearby): MonthCost {
-  const nearby = acts.searches[near];
-  const all: Readonly<Record<SaleAct, Trace>> = { ...acts, search: nearby.cold };
+function monthCost(acts: Acts, restaurants: number, salesNear: SalesNearby): MonthCost {
+  const search = acts.searches[salesNear];
+  const traces: Readonly<Record<SaleAct, Trace>> = { ...acts, search: search.cold };
   const sales = restaurants * salesPerDay * daysPerMonth;
   const liveSales = (restaurants * salesPerDay) / busyHours;
   const cellReads = Math.max(1, liveSales / salesPerCell) * 60 * busyHours * daysPerMonth;
@@ -113,9 +116,10 @@ function monthCost(acts: Acts, restaurants: number, near: SalesNearby): MonthCos
     taskOperations: 0,
   };
   for (const [act, times] of Object.entries(timesPerSale) as [SaleAct, number][]) {
-    used.reads += sales * times * all[act].reads;
-    used.writes += sales * times * all[act].writes;
-    used.deletions += sales * times * all[act].deletions;
+    used.reads += sales * times * traces[act].reads;
+    used.writes += sales * times * traces[act].writes;
+    used.deletions += sales * times * traces[act].deletions;
+    // A schedule archives. Its calls are counted below, by the minute.
     if (act !== "archive") used.invocations += sales * times;
   }
   // The outbox's trigger finds that the queue has sent the message.
@@ -127,8 +131,8 @@ function monthCost(acts: Acts, restaurants: number, near: SalesNearby): MonthCos
   used.invocations += minutes * schedulesPerMinute;
   const calls = used.invocations * prices.invocation + used.taskOperations * prices.taskOperation;
   const documents = dollarsOf(used) - calls;
-  const instances = functionsOfActs.reduce((sum, one) => sum + instanceDollars(all, restaurants, one), 0);
-  const responses = (sales * followers * nearby.bytes * prices.hostingGib) / 2 ** 30;
+  const instances = functionsOfActs.reduce((sum, one) => sum + instanceDollars(traces, restaurants, one), 0);
+  const responses = (sales * followers * search.bytes * prices.hostingGib) / 2 ** 30;
   return { documents, calls, instances, responses, sum: documents + calls + instances + responses };
 }
 
@@ -145,13 +149,14 @@ function instanceDollars(
   const busySeconds = busyHours * 3600;
   const rates = acts.map((act) => ({
     perSecond: (restaurants * salesPerDay * timesPerSale[act]) / busySeconds,
-    act: traces[act],
+    trace: traces[act],
   }));
-  const load = rates.reduce((sum, { perSecond, act }) => {
-    const ms = meanOfAct(act) + (looksUpUser ? meanOf("lookup") : 0);
+  // Requests in progress at once, on average, with their billed times.
+  const load = rates.reduce((sum, { perSecond, trace }) => {
+    const ms = meanOfAct(trace) + (looksUpUser ? meanOf("lookup") : 0);
     return sum + (perSecond * Math.ceil(ms / billedStepMs) * billedStepMs) / 1000;
   }, 0);
-  const processors = rates.reduce((sum, { perSecond, act }) => sum + (perSecond * act.cpuMs) / 1000, 0);
+  const processors = rates.reduce((sum, { perSecond, trace }) => sum + (perSecond * trace.cpuMs) / 1000, 0);
   const count = Math.max(1, Math.ceil(processors / targetUse), Math.ceil(load / (targetUse * concurrency)));
   const seconds = daysPerMonth * busySeconds * count * (1 - Math.exp(-load / count));
   return seconds * (prices.processorSecond + gibOf[memory] * prices.gibSecond);

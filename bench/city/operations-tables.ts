@@ -8,7 +8,7 @@ import { type CityScenarios, tenfoldLoad } from "./scenarios.ts";
 const begin = "<!-- Written by `npm run generate` from bench/city/figures.json -->";
 const end = "<!-- End of the written part -->";
 
-/** The document with the tables of the load model. @throws if it has no place for them */
+/** Puts the tables of the load model into the text of a document. @throws if it has no place for them */
 export function withCityTables(text: string, figures: CityFigures): string {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from < 0 || to < from)
@@ -68,6 +68,7 @@ function scenarioRows({ rush, starts, completions }: CityScenarios): string[][] 
   ];
   const times = ({ p95, longest }: { p95: number; longest: number }) => [p95.toFixed(1), longest.toFixed(1)];
   return [
+    // 201 and 429 are statuses of responses: sold, and no instance.
     ...Object.entries(rush).map(([name, one]) => [
       `${name}: reserve`,
       ...times(one.reserve),
@@ -91,20 +92,20 @@ function scenarioRows({ rush, starts, completions }: CityScenarios): string[][] 
 
 /** The most used limit of each load. */
 function firstToBreak({ limits }: CityScenarios): string {
-  const first = (uses: readonly LimitUse[], what: string) => {
-    const [most] = uses;
-    if (!most) return "";
-    const state =
-      most.use > 1 ? `would be used ${most.use} times` : `is used to ${Math.round(100 * most.use)} %`;
-    return `- ${what}: ${most.limit}; it ${state}, and is reached at ${grouped(most.reachedAt)}.`;
+  const lineOf = (uses: readonly LimitUse[], load: string) => {
+    const [mostUsed] = uses;
+    if (!mostUsed) return "";
+    const { limit, use, reachedAt } = mostUsed;
+    const state = use > 1 ? `would be used ${use} times` : `is used to ${Math.round(100 * use)} %`;
+    return `- ${load}: ${limit}; it ${state}, and is reached at ${grouped(reachedAt)}.`;
   };
   const [starts, guests, orders] = [tenfoldLoad.starts, tenfoldLoad.guests, tenfoldLoad.orders].map(grouped);
   return [
     "The first thing that breaks at ten times the load:",
     "",
-    first(limits.starts, `${starts} starts of restaurants with ${followers} followers`),
-    first(limits.rush, `${guests} guests of one sale`),
-    first(limits.completions, `${orders} orders completed in a minute`),
+    lineOf(limits.starts, `${starts} starts of restaurants with ${followers} followers`),
+    lineOf(limits.rush, `${guests} guests of one sale`),
+    lineOf(limits.completions, `${orders} orders completed in a minute`),
   ].join("\n");
 }
 

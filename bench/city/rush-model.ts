@@ -21,8 +21,8 @@ export interface RushScenario {
   salesNearby: 1 | 50 | 200;
   capacity: "small" | "large";
   /**
-   * Into how many parts the guests are divided, which get the push 30 seconds apart. The product does
-   * not do this. By default 1.
+   * Number of groups of guests. The groups get the push 30 seconds apart. Default: 1, as in the product,
+   * which sends to all at once.
    */
   waves?: number;
 }
@@ -44,7 +44,7 @@ export interface Rush {
   processors: number;
 }
 
-/** Seconds after the push at which guests open the app, on average. */
+/** Seconds from the push until a guest opens the app, on average. */
 const openSeconds = 15;
 /** Seconds between two waves. */
 const waveSeconds = 30;
@@ -64,7 +64,7 @@ export function simulateRush(acts: Acts, scenario: RushScenario): Promise<Rush> 
     const reserve = new Service(time, limitsOf("reserve", capacity, reserveOptions.concurrency));
     const times: Record<"search" | "reserve", number[]> = { search: [], reserve: [] };
     const usage = { reads: 0, writes: 0 };
-    const searching = searchesOf(time, acts, scenario, usage);
+    const readCells = cellReader(time, acts, scenario, usage);
     const lookUp = userLookupsOf(time);
     const sale = storedSale(time, saleOf(scenario.portions), usage);
     const answers: Record<string, number> = {};
@@ -80,18 +80,19 @@ export function simulateRush(acts: Acts, scenario: RushScenario): Promise<Rush> 
     };
     const guest = async (n: number) => {
       const wave = n % (scenario.waves ?? 1);
+      // Exponentially distributed.
       const opensAfter = -Math.log(1 - time.between(0, 1)) * openSeconds;
       await time.sleep(1000 * (wave * waveSeconds + opensAfter));
       await timed("search", () =>
         search.call(acts.searches[scenario.salesNearby].warm.cpuMs, async (instance) => {
           await lookUp(instance, `search-${n}`);
-          await searching(instance);
+          await readCells(instance);
           return "200";
         }),
       );
       await time.sleep(1000 * time.between(...lookSeconds));
       const status = await timed("reserve", () =>
-        // Nearly all are refused. The longer processor time of those that sell is neglected.
+        // Nearly all requests are refused. The few that sell would take more processor time.
         reserve.call(acts.refuse.cpuMs, async (instance) => {
           await lookUp(instance, `guest-${n}`);
           return sale.reserve(instance, `guest-${n}`);
@@ -102,9 +103,9 @@ export function simulateRush(acts: Acts, scenario: RushScenario): Promise<Rush> 
     await Promise.all(Array.from({ length: scenario.guests }, (_, n) => guest(n)));
 
     const sold = answers["201"] ?? 0;
-    const perOrder = [acts.ring, acts.countPending];
-    const invocations = search.figures.calls + reserve.figures.calls + perOrder.length * sold;
-    for (const act of perOrder) {
+    const actsPerOrder = [acts.ring, acts.countPending];
+    const invocations = search.figures.calls + reserve.figures.calls + actsPerOrder.length * sold;
+    for (const act of actsPerOrder) {
       usage.reads += sold * act.reads;
       usage.writes += sold * act.writes;
     }
@@ -132,9 +133,10 @@ function saleOf(portions: number): FlashSaleRecord {
   return saleRecord("vendor", 60, { ...times, item_quantity: portions, remaining: portions, item_limit: 1 });
 }
 
-/** Searches of an instance read the map and the cell that the product's caches do not have. */
-function searchesOf(time: VirtualTime, acts: Acts, { salesNearby }: RushScenario, usage: { reads: number }) {
+/** Returns the reads of a search: the map and the cells, unless the product's caches in the instance have them. */
+function cellReader(time: VirtualTime, acts: Acts, { salesNearby }: RushScenario, usage: { reads: number }) {
   const perInstance = new Map<number, ReturnType<typeof cachesOf>>();
+  // A search with empty caches reads the map, which is one document, and the cells.
   const cellsRead = acts.searches[salesNearby].cold.reads - 1;
   function cachesOf() {
     const read = async (reads: number) => {

@@ -21,7 +21,7 @@ export interface CityScenarios {
   rush: Record<string, WithDollars<Rush>>;
   starts: Record<string, WithDollars<Starts>>;
   completions: Record<string, WithDollars<Completions>>;
-  /** At ten times the load: limits by use. */
+  /** At ten times the load: the limits, the most used first. */
   limits: Record<"starts" | "rush" | "completions", LimitUse[]>;
 }
 
@@ -67,7 +67,7 @@ export async function simulateCity(acts: Acts): Promise<CityScenarios> {
 export async function checkModel(acts: Acts): Promise<void> {
   const { reads, writes } = await simulateRush(acts, { ...usualRush, guests: 1, portions: 1 });
   const measured = [acts.searches[50].cold, acts.reserve, acts.ring, acts.countPending];
-  const sum = (of: "reads" | "writes") => measured.reduce((total, act) => total + act[of], 0);
+  const sum = (kind: "reads" | "writes") => measured.reduce((total, act) => total + act[kind], 0);
   if (reads !== sum("reads") || writes !== sum("writes")) {
     const expected = `${sum("reads")} reads and ${sum("writes")} writes`;
     throw new Error(

@@ -12,7 +12,7 @@ export interface ServiceLimits {
 export interface Instance {
   id: number;
   inFlight: number;
-  /** When the processor has done what it was given. */
+  /** When the processor has done all work that it has now. */
   freeAt: number;
   isReady: boolean;
 }
@@ -26,10 +26,11 @@ export class NoInstance extends Error {}
 
 /** Cloud Run starts an instance before the present ones are full, at this part of their limits. */
 const targetUse = 0.6;
-/** Milliseconds that work waits for a processor that counts as busy. */
+/** A processor counts as busy if new work would wait for it longer than this. */
 const busyMs = 200;
 /** Milliseconds that Cloud Run lets a request wait for an instance. */
 const longestWaitMs = 10_000;
+
 /**
  * A deployed function in a simulation: requests share instances, whose number grows up to the limit.
  * A request waits for a place in an instance, then for the processor of the instance.
@@ -52,7 +53,7 @@ export class Service {
    */
   async call<T>(cpuMs: number, work: (instance: Instance) => Promise<T>): Promise<T> {
     this.figures.calls += 1;
-    const instance = await this.#place();
+    const instance = await this.#takePlace();
     try {
       this.figures.cpuMs += cpuMs;
       instance.freeAt = Math.max(instance.freeAt, this.#time.now()) + cpuMs;
@@ -65,40 +66,43 @@ export class Service {
   }
 
   /** Takes a place of an instance, after the requests that wait already. */
-  #place(): Promise<Instance> {
-    const instance = this.#waiting.length === 0 ? this.#freeInstance() : undefined;
+  #takePlace(): Promise<Instance> {
+    const instance = this.#waiting.length === 0 ? this.#scaleAndFindPlace() : undefined;
     if (instance) {
       instance.inFlight += 1;
       return Promise.resolve(instance);
     }
     return new Promise((resolve, reject) => {
-      // The timers of a simulation (`inVirtualTime`).
+      // `inVirtualTime` replaces the timers, so this waits in the time of the simulation.
       const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(one), 1);
+        this.#waiting.splice(this.#waiting.indexOf(waitingRequest), 1);
         this.figures.refused += 1;
         reject(new NoInstance());
       }, longestWaitMs);
-      const one: Waiting = {
-        take: (found) => {
+      const waitingRequest: Waiting = {
+        take: (instance) => {
           clearTimeout(timer);
-          resolve(found);
+          resolve(instance);
         },
       };
-      this.#waiting.push(one);
+      this.#waiting.push(waitingRequest);
     });
   }
 
   #serveWaiting(): void {
     while (this.#waiting.length > 0) {
-      const instance = this.#freeInstance();
+      const instance = this.#scaleAndFindPlace();
       if (!instance) return;
       instance.inFlight += 1;
       this.#waiting.shift()?.take(instance);
     }
   }
 
-  /** The ready instance with the fewest requests, if it has a place. Starts one more if it is busy. */
-  #freeInstance(): Instance | undefined {
+  /**
+   * Finds the ready instance with the fewest requests. If that one is busy, another one is started.
+   * @returns undefined if the instance has no place
+   */
+  #scaleAndFindPlace(): Instance | undefined {
     const { maxInstances, concurrency } = this.#limits;
     if (this.instances.length === 0) this.#startOne();
     let best: Instance | undefined;
@@ -114,7 +118,7 @@ export class Service {
   }
 
   #startOne(): void {
-    // The first one is warm: the sale was created a moment ago.
+    // The first instance is warm: the restaurant has just used it to create the sale.
     const instance: Instance = {
       id: this.instances.length,
       inFlight: 0,

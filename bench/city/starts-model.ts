@@ -39,9 +39,9 @@ export interface Starts {
   onPhones: Quantiles;
   /** Messages that FCM has refused at first. */
   refused: number;
-  /** Starts that the queue gave up, and left to the outbox. */
+  /** Starts that the queue gave up. The outbox sends them later. */
   left: number;
-  /** Since the pass saw the starts, until the last one was queued. */
+  /** Seconds from the pass's first read of the starts until the last one was queued. */
   queuedSeconds: number;
   reads: number;
   writes: number;
@@ -50,7 +50,7 @@ export interface Starts {
   taskOperations: number;
 }
 
-/** Seconds after which the pass runs when the starts have come into its reach: almost a minute. */
+/** Seconds from when a start can be queued until the pass runs. The worst case is almost a minute. */
 const passDelaySeconds = 59;
 
 /**
@@ -89,6 +89,7 @@ export function simulateStarts(acts: Acts, scenario: StartsScenario): Promise<St
 
     const queuedAt = await queueAll(time, starts, async (start) => {
       const due = announcementTime(start).getTime();
+      // Before its start, the sale of a schedule gets its price from another task.
       const price = isOfSchedule && time.now() < startsAt ? queue.run(async () => 0) : undefined;
       await time.sleep(due - time.now());
       await Promise.all([announce(), price?.catch(() => 0)]);
@@ -105,7 +106,11 @@ export function simulateStarts(acts: Acts, scenario: StartsScenario): Promise<St
   });
 }
 
-/** The pass of each minute, page by page. Resolves when every start is announced or given up. */
+/**
+ * Simulates the pass of each minute, which queues starts page by page. Resolves when every start is
+ * announced or given up.
+ * @returns milliseconds from the pass's first run until the last start was queued
+ */
 async function queueAll(
   time: VirtualTime,
   starts: readonly PlannedStart[],
@@ -118,8 +123,8 @@ async function queueAll(
   await time.sleep(1000 * passDelaySeconds);
   const begun = time.now();
   while (next < starts.length) {
-    const minute = time.now();
-    while (next < starts.length && time.now() - minute < minuteRunMs) {
+    const runStartedAt = time.now();
+    while (next < starts.length && time.now() - runStartedAt < minuteRunMs) {
       const page = starts.slice(next, next + queueing.pageSize);
       next += page.length;
       await waitFor(time, "read");
@@ -134,7 +139,7 @@ async function queueAll(
       await waitFor(time, "commit");
     }
     queuedAt = time.now() - begun;
-    if (next < starts.length) await time.sleep(60_000 - (time.now() - minute));
+    if (next < starts.length) await time.sleep(60_000 - (time.now() - runStartedAt));
   }
   await Promise.all(runs);
   return queuedAt;
@@ -142,14 +147,14 @@ async function queueAll(
 
 /** Cloud Tasks and the function that it calls. */
 function taskQueue(time: VirtualTime, acts: Acts, { capacity }: StartsScenario) {
-  const instances = { maxInstances: mostInstances.tasks[capacity], concurrency: taskOptions.concurrency };
-  const announcing = new Service(time, instances);
-  const atOnce = limited(startsAtOnce);
+  const limits = { maxInstances: mostInstances.tasks[capacity], concurrency: taskOptions.concurrency };
+  const announcing = new Service(time, limits);
+  const runLimited = limited(startsAtOnce);
   let nextAt = 0;
   return {
     figures: announcing.figures,
     run: (send: () => Promise<number>) =>
-      atOnce(async () => {
+      runLimited(async () => {
         nextAt = Math.max(nextAt, time.now()) + 1000 / startsPerSecond;
         await time.sleep(nextAt - time.now());
         return announcing.call(acts.startTask.cpuMs, async () => {
@@ -160,10 +165,11 @@ function taskQueue(time: VirtualTime, acts: Acts, { capacity }: StartsScenario) 
   };
 }
 
-/** Runs of the pass that read a start before it is announced. Each of them asks the queue for its task. */
+/** How many runs of the pass read a start before it is announced. Each run asks the queue for its task. */
 export const passesPerStart = Math.ceil(secondsAhead / 60);
 
 function costOf(acts: Acts, { starts, plannedBy }: StartsScenario, calls: number) {
+  // With schedules, one for the price and one for the announcement.
   const tasks = plannedBy === "schedules" ? 2 : 1;
   return {
     reads: starts * (acts.startTask.reads + acts.outboxTrigger.reads + passesPerStart),

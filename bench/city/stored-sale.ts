@@ -28,11 +28,11 @@ const timeZone = "America/New_York";
  */
 export function storedSale(
   time: VirtualTime,
-  first: FlashSaleRecord,
+  initialRecord: FlashSaleRecord,
   usage: { reads: number; writes: number },
 ) {
   const id = `city-${randomUUID()}`;
-  const stored = { record: first, version: 0 };
+  const stored = { record: initialRecord, version: 0 };
   const figures = { commits: 0, conflicts: 0 };
   const groups = new Map<number, Group>();
   const guests = keptGuests();
@@ -42,21 +42,24 @@ export function storedSale(
     await waitFor(time, "read");
   }
 
-  /** Firestore decides in the middle of the request. */
+  /**
+   * Writes the sale and its orders unless the sale has changed. Firestore decides in the middle of the
+   * request.
+   * @returns whether it has written
+   */
   async function commit(version: number, record: FlashSaleRecord, orders: number): Promise<boolean> {
     const [low, high] = latencies.commit;
-    const half = time.between(low, high) / 2;
-    await time.sleep(half);
+    const halfMs = time.between(low, high) / 2;
+    await time.sleep(halfMs);
     const isUnchanged = stored.version === version;
     if (isUnchanged) {
-      const isShown = stockLevel(record.remaining) !== stockLevel(stored.record.remaining);
-      usage.writes += writesOfGroup + writesOfOrder * orders + (isShown ? 1 : 0);
+      usage.writes += writesOf(stored.record, record, orders);
       Object.assign(stored, { record, version: version + 1 });
       figures.commits += 1;
     } else {
       figures.conflicts += 1;
     }
-    await time.sleep(half);
+    await time.sleep(halfMs);
     return isUnchanged;
   }
 
@@ -76,9 +79,10 @@ export function storedSale(
     const { decisions, stock } = decideReservations(offered, new Map<string, GuestRecord>(), wishes, now());
     const orders = decisions.filter(({ kind }) => kind === "reserved").length;
     const record = { ...seen.record, ...stock };
-    if (orders > 0 && !(await commit(seen.version, record, orders))) {
+    const isConflict = orders > 0 && !(await commit(seen.version, record, orders));
+    if (isConflict) {
       guests.keep(unread);
-      // One of the orders: a commit whose acknowledgement was lost conflicts with itself.
+      // Reads an order. If it exists, this commit succeeded before and lost its acknowledgement.
       await read(1);
       return wishes.map(() => undefined);
     }
@@ -95,25 +99,33 @@ export function storedSale(
       const group = groups.get(instance) ?? groupCommit({ attempt, ...reservationGroups });
       groups.set(instance, group);
       const request = { saleId: id, quantity: 1, requestId: uid };
-      // Each instance has a memory and a queue, which the key separates here.
+      // The instances of the simulation share one process. With the instance in the key, each has a
+      // separate memory and queue, as when deployed.
       const decided = group(`${id}/${instance}`, { orderId: uid, uid, name: "Maya", request });
       return decided.catch((error: unknown) => statusOf(error as AppError));
     },
   };
 }
 
-/** Which guests have been read: an attempt after a conflict does not read them again. */
+/** The documents that a commit writes. */
+function writesOf(before: FlashSaleRecord, after: FlashSaleRecord, orders: number): number {
+  // The search cell shows the level of the stock, so only another level changes it.
+  const changesCell = stockLevel(before.remaining) !== stockLevel(after.remaining);
+  return writesOfGroup + writesOfOrder * orders + (changesCell ? 1 : 0);
+}
+
+/** Remembers whose guests an attempt has read. After a conflict, the next attempt does not read them again. */
 function keptGuests() {
-  const kept = new WeakSet<Wish>();
+  const wishesWithGuest = new WeakSet<Wish>();
   return {
-    /** Returns the wishes whose guests are to be read, and forgets the others. */
+    /** Returns the wishes whose guests have to be read, and forgets the guests of the others. */
     takeUnread(wishes: readonly Wish[]): Wish[] {
-      const unread = wishes.filter((wish) => !kept.has(wish));
-      for (const wish of wishes) kept.delete(wish);
+      const unread = wishes.filter((wish) => !wishesWithGuest.has(wish));
+      for (const wish of wishes) wishesWithGuest.delete(wish);
       return unread;
     },
     keep(wishes: readonly Wish[]): void {
-      for (const wish of wishes) kept.add(wish);
+      for (const wish of wishes) wishesWithGuest.add(wish);
     },
   };
 }

@@ -17,33 +17,35 @@ interface Timer {
 }
 
 /**
- * Runs work whose waiting takes no time: timers, `performance.now`, the product's clock and random
- * numbers are those of a simulation. The work may wait for timers only, not for a network or a disk.
+ * Runs work in simulated time, so that waiting takes no real time. Timers, `performance.now`, the
+ * product's clock and random numbers are replaced until the work ends. The work may wait for timers
+ * only, not for a network or a disk.
+ * @throws if the work waits for something that is no timer
  */
 export async function inVirtualTime<T>(work: (time: VirtualTime) => Promise<T>, seed = 1): Promise<T> {
   const timers = timerHeap();
-  let at = 0;
+  let nowMs = 0;
   let order = 0;
   const random = randomFrom(seed);
-  const start = (call: () => void, ms = 0) => {
-    const timer: Timer = { at: at + Math.max(0, ms), order: order++, call, isCleared: false };
+  const startTimer = (call: () => void, ms = 0) => {
+    const timer: Timer = { at: nowMs + Math.max(0, ms), order: order++, call, isCleared: false };
     timers.add(timer);
     return Object.assign(timer, { unref: () => timer });
   };
-  const real = { setTimeout, clearTimeout, random: Math.random };
+  const originals = { setTimeout, clearTimeout, random: Math.random };
   const begun = Date.now();
-  const resetClock = setClock(() => new Date(begun + at));
+  const resetClock = setClock(() => new Date(begun + nowMs));
   Object.assign(globalThis, {
-    setTimeout: start,
+    setTimeout: startTimer,
     clearTimeout: (timer?: Timer) => timer && Object.assign(timer, { isCleared: true }),
   });
-  performance.now = () => at;
+  performance.now = () => nowMs;
   Math.random = random;
   try {
-    const outcome = settledFlag(
+    const outcome = trackSettling(
       work({
-        now: () => at,
-        sleep: (ms) => new Promise((resolve) => start(resolve, ms)),
+        now: () => nowMs,
+        sleep: (ms) => new Promise((resolve) => startTimer(resolve, ms)),
         between: (low, high) => low + (high - low) * random(),
       }),
     );
@@ -54,24 +56,24 @@ export async function inVirtualTime<T>(work: (time: VirtualTime) => Promise<T>, 
       const timer = timers.take();
       if (!timer) throw new Error("The simulation waits for something that is no timer.");
       if (timer.isCleared) continue;
-      at = timer.at;
+      nowMs = timer.at;
       timer.call();
     }
   } finally {
     resetClock();
-    Object.assign(globalThis, { setTimeout: real.setTimeout, clearTimeout: real.clearTimeout });
-    // Uncovers the method of the prototype again.
+    Object.assign(globalThis, { setTimeout: originals.setTimeout, clearTimeout: originals.clearTimeout });
+    // The method of the prototype is then used again.
     Reflect.deleteProperty(performance, "now");
-    Math.random = real.random;
+    Math.random = originals.random;
   }
 }
 
-function settledFlag<T>(result: Promise<T>) {
+function trackSettling<T>(result: Promise<T>) {
   const outcome = { result, isSettled: false };
-  const note = () => {
+  const markSettled = () => {
     outcome.isSettled = true;
   };
-  result.then(note, note);
+  result.then(markSettled, markSettled);
   return outcome;
 }
 
@@ -86,7 +88,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Timers, earliest first; those of one instant in the order in which they were started. */
+/** A binary heap of timers, earliest first. Timers of one instant are sorted by their start. */
 function timerHeap() {
   const heap: Timer[] = [];
   const isBefore = (one: Timer, other: Timer) =>
@@ -110,12 +112,13 @@ function timerHeap() {
       heap[0] = last;
       for (let n = 0; ; ) {
         const children = [2 * n + 1, 2 * n + 2].filter((child) => child < heap.length);
-        const least = children.sort((one, other) =>
+        const earliestChild = children.sort((one, other) =>
           isBefore(heap[one] as Timer, heap[other] as Timer) ? -1 : 1,
         )[0];
-        if (least === undefined || !isBefore(heap[least] as Timer, heap[n] as Timer)) return first;
-        swap(n, least);
-        n = least;
+        if (earliestChild === undefined || !isBefore(heap[earliestChild] as Timer, heap[n] as Timer))
+          return first;
+        swap(n, earliestChild);
+        n = earliestChild;
       }
     },
   };
