@@ -8,7 +8,7 @@ import { saleRecord } from "../functions/test-support/records/records.ts";
 
 setFlagsFromString("--expose-gc");
 /** Collects garbage, so that the live heap can be measured. */
-const collect = runInNewContext("gc") as () => void;
+const collectGarbage = runInNewContext("gc") as () => void;
 
 /** Cost of one run of the schedule. */
 interface Cost {
@@ -22,7 +22,7 @@ interface Cost {
 
 /**
  * Measures reads and writes of archiving: documents that queries return (one for an empty result,
- * as it is billed) and operations in committed batches. `again` is a run with nothing to archive.
+ * as it is billed) and operations in committed batches. `secondRun` is a run with nothing to archive.
  */
 export default async function archive(): Promise<Record<string, unknown>> {
   await archiveExpired();
@@ -30,31 +30,31 @@ export default async function archive(): Promise<Record<string, unknown>> {
   await costOf(1000);
   const small = await costOf(1000);
   const large = await costOf(10_000);
-  const again = await measured(0);
+  const secondRun = await measureRun(0);
   return {
     of1000: small,
     of10000: large,
-    secondRun: again,
+    secondRun,
     heapRatio: round(large.heapPeak / small.heapPeak),
     withinLimits:
       large.readsPerSale <= 1.01 &&
       large.writesPerSale <= 2 &&
-      again.writes === 0 &&
+      secondRun.writes === 0 &&
       large.heapPeak <= 1.3 * small.heapPeak,
   };
 }
 
 async function costOf(count: number): Promise<Cost> {
   await storeEnded(count);
-  const { reads, writes, heapPeak, seconds } = await measured(count);
+  const { reads, writes, heapPeak, seconds } = await measureRun(count);
   return { sales: count, readsPerSale: reads / count, writesPerSale: writes / count, heapPeak, seconds };
 }
 
-async function measured(expected: number) {
+async function measureRun(expected: number) {
   let [reads, writes, heapPeak] = [0, 0, 0];
   const get = Query.prototype.get;
   const commit = WriteBatch.prototype.commit;
-  collect();
+  collectGarbage();
   const heapBefore = process.memoryUsage().heapUsed;
   Query.prototype.get = async function (this: Query) {
     const found = await get.call(this);
@@ -64,7 +64,7 @@ async function measured(expected: number) {
   WriteBatch.prototype.commit = async function (this: WriteBatch) {
     const results = await commit.call(this);
     writes += results.length;
-    collect();
+    collectGarbage();
     heapPeak = Math.max(heapPeak, process.memoryUsage().heapUsed - heapBefore);
     return results;
   };

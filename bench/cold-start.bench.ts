@@ -14,7 +14,7 @@ const limit = 1.15;
  * measurement is a new process; nine rounds, interleaved.
  *
  * All figures are minima. Other processes on the machine can only add processor time: they fill the
- * caches and interrupt. So the lowest of several measurements is the closest to the program's own.
+ * caches and interrupt. So the lowest of several measurements is closest to the time of the program alone.
  * `bundleKb` is the size of the code that a function adds to its SDK parts. The load does not change it:
  * a high ratio with an unchanged `bundleKb` is noise, or a slower SDK.
  *
@@ -57,13 +57,13 @@ export default async function coldStart(): Promise<Record<string, unknown>> {
 async function measure(loaded: ReadonlyMap<string, LoadedAtStart>): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>();
   const add = (key: string, ms: number) => times.set(key, [...(times.get(key) ?? []), ms]);
-  const users = new Map<string, string[]>();
+  const functionsBySdkParts = new Map<string, string[]>();
   for (const [name, { sdkParts }] of loaded) {
     const key = String(sdkParts);
-    users.set(key, [...(users.get(key) ?? []), name]);
+    functionsBySdkParts.set(key, [...(functionsBySdkParts.get(key) ?? []), name]);
   }
   for (let round = 0; round < rounds; round += 1) {
-    for (const [key, names] of users) {
+    for (const [key, names] of functionsBySdkParts) {
       add(key, await importTime(key.split(","), process.env));
       for (const name of names) add(name, await importTime(["./lib/index.js"], environmentOf(name)));
     }

@@ -11,9 +11,9 @@ const batchSize = 500;
 const timeZone = "America/New_York";
 
 /**
- * Counts the documents that the dashboard reads for a restaurant with few and with many orders: at
- * most a page of today's orders. Aggregations are counted separately: Firestore bills one read per
- * thousand index entries.
+ * Counts the documents that the dashboard reads for a restaurant with few and with many orders. It must
+ * be at most a page of today's orders. Aggregations are counted separately, because Firestore bills them
+ * by their index entries: one read per thousand.
  */
 export default async function dashboard(): Promise<Record<string, number>> {
   const [small, large] = [await restaurant(few), await restaurant(many)];
@@ -53,8 +53,8 @@ async function restaurant(orders: number): Promise<string> {
 }
 
 function orderOf(vendorId: string, n: number) {
-  // The newest five are pending in both: as many as the dashboard reads (activityPreviewed). Of the
-  // others, every second one is completed.
+  // The newest orders are pending in both restaurants: as many as the dashboard reads
+  // (`activityPreviewed`). Of the others, every second one is completed.
   const isDone = n >= few && n % 2 === 1;
   return {
     vendorId,

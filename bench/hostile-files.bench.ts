@@ -13,16 +13,17 @@ import {
 import { hugePng, jpegWithScans } from "../functions/test-support/files/hostile-pictures.ts";
 import { serveMenuDecoder } from "./support/menu-decoder.ts";
 
-/** As `patienceMs` of the menu import. */
+/** The time limit of a menu file. Equal to `patienceMs` of the menu import. */
 const patienceMs = 52_000;
 
-/** Requests per measurement at least; more while the file is still decoded. */
+/** The least requests of a measurement. There are more while the file is still decoded. */
 const fewestRequests = 40;
+const mostRequests = 5000;
 
 /**
  * Measures how long other requests of an instance take while it handles a file that is expensive to
- * decode. `ratio` compares the median with that of an idle instance, measured before each file;
- * `slowestRatio` compares the slowest request with it.
+ * decode. `ratio` compares their median with the median in an idle instance, which is measured before each
+ * file. `slowestRatio` compares the slowest request with that median of the idle instance.
  */
 export default async function hostileFiles(): Promise<Record<string, unknown>> {
   const decoder = await serveMenuDecoder();
@@ -76,8 +77,8 @@ async function encode(bytes: Buffer): Promise<string> {
 
 async function readMenu(bytes: Buffer): Promise<string> {
   try {
-    const until = Date.now() + patienceMs;
-    const { rows } = await readLocally(await checkMenuFile(bytes, until), until);
+    const deadline = Date.now() + patienceMs;
+    const { rows } = await readLocally(await checkMenuFile(bytes, deadline), deadline);
     return `read, ${rows.length} rows`;
   } catch (error) {
     if (error instanceof DecoderEndedError) return error.message;
@@ -89,7 +90,7 @@ async function readMenu(bytes: Buffer): Promise<string> {
 /** Times of requests in a row. */
 async function timesOf(url: string, isBusy: () => boolean): Promise<number[]> {
   const times: number[] = [];
-  while (times.length < fewestRequests || (isBusy() && times.length < 5000)) {
+  while (times.length < fewestRequests || (isBusy() && times.length < mostRequests)) {
     const started = performance.now();
     await (await fetch(url)).arrayBuffer();
     times.push(performance.now() - started);

@@ -10,20 +10,20 @@ const routes: readonly [Who, string][] = [
   ["vendor", "/dashboard"],
 ];
 
-/** Runs per page; the median counts, because the score depends on the machine's load. */
-const times = 3;
+/** Counted runs per page. The median is reported, because the score depends on the machine's load. */
+const countedRuns = 3;
 
 /**
  * Lighthouse's report of a page on a phone with a slow connection: scores up to 100, times in ms.
  */
-type Account = Record<string, number | string[]>;
+type Report = Record<string, number | string[]>;
 
 /**
  * Measures the first pages of a restaurant's owner with Lighthouse: `compressed` like Firebase
  * Hosting, and `uncompressed` like the Hosting emulator, interleaved.
  */
-export default async function scores(): Promise<Record<string, Record<string, Account>>> {
-  const accounts: Record<string, Record<string, Account>> = { compressed: {}, uncompressed: {} };
+export default async function scores(): Promise<Record<string, Record<string, Report>>> {
+  const reports: Record<string, Record<string, Report>> = { compressed: {}, uncompressed: {} };
   const proxy = await startCompressingProxy(hostingOrigin);
   try {
     for (const [who, route] of routes) {
@@ -32,9 +32,9 @@ export default async function scores(): Promise<Record<string, Record<string, Ac
         (compressed) =>
           withBrowser(who, async (uncompressed) => {
             const browsers = { compressed, uncompressed };
-            for (const [way, account] of Object.entries(await takeTurns(browsers, route))) {
-              Object.assign(accounts[way] ?? {}, { [route]: account });
-              console.error(`${route}, ${way}: performance ${account.scores}`);
+            for (const [transfer, report] of Object.entries(await measureInTurns(browsers, route))) {
+              Object.assign(reports[transfer] ?? {}, { [route]: report });
+              console.error(`${route}, ${transfer}: performance ${report.scores}`);
             }
           }),
         proxy.port,
@@ -43,28 +43,28 @@ export default async function scores(): Promise<Record<string, Record<string, Ac
   } finally {
     proxy.close();
   }
-  return accounts;
+  return reports;
 }
 
 /**
  * Measures a page several times in each browser, interleaved. Returns the median run of each. The
  * first run in each is not counted: it starts the functions' emulated instances.
  */
-async function takeTurns(
+async function measureInTurns(
   browsers: Record<string, OpenBrowser>,
   route: string,
-): Promise<Record<string, Account>> {
-  const runs: Record<string, Account[]> = {};
-  for (let n = 0; n <= times; n += 1) {
-    for (const [way, browser] of Object.entries(browsers)) {
-      const run = await look(browser, route);
-      if (n > 0) runs[way] = [...(runs[way] ?? []), run];
+): Promise<Record<string, Report>> {
+  const runs: Record<string, Report[]> = {};
+  for (let n = 0; n <= countedRuns; n += 1) {
+    for (const [transfer, browser] of Object.entries(browsers)) {
+      const run = await runLighthouse(browser, route);
+      if (n > 0) runs[transfer] = [...(runs[transfer] ?? []), run];
     }
   }
-  return Object.fromEntries(Object.entries(runs).map(([way, all]) => [way, median(all)]));
+  return Object.fromEntries(Object.entries(runs).map(([transfer, all]) => [transfer, median(all)]));
 }
 
-function median(runs: Account[]): Account {
+function median(runs: Report[]): Report {
   const sorted = runs.toSorted((one, other) => Number(one.performance) - Number(other.performance));
   return { ...sorted[Math.floor(sorted.length / 2)], scores: sorted.map((run) => String(run.performance)) };
 }
@@ -75,7 +75,7 @@ async function closeMeasured(context: OpenBrowser["context"]): Promise<void> {
 }
 
 /** Runs Lighthouse once. It clears the cache, but not the session. */
-async function look({ context, port }: OpenBrowser, route: string): Promise<Account> {
+async function runLighthouse({ context, port }: OpenBrowser, route: string): Promise<Report> {
   const result = await lighthouse(hostingOrigin + route, {
     port,
     logLevel: "error",

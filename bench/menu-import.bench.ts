@@ -23,9 +23,9 @@ export default async function menuImport(): Promise<Record<string, unknown>> {
     const started = Date.now();
     for (const one of corpus) {
       const part = one.menu.heldOut ? "heldOut" : "tuned";
-      const read = score(one.menu, await rowsOf(bytesOf(one)));
-      scores[part].push(read);
-      if (format.startsWith("clean")) clean[part].push(read);
+      const menuScore = score(one.menu, await rowsOf(bytesOf(one)));
+      scores[part].push(menuScore);
+      if (format.startsWith("clean")) clean[part].push(menuScore);
     }
     figures[format] = {
       tuned: shares(scores.tuned),
@@ -38,6 +38,6 @@ export default async function menuImport(): Promise<Record<string, unknown>> {
 }
 
 async function rowsOf(bytes: Buffer) {
-  const until = Date.now() + 60_000;
-  return (await readLocally(await checkMenuFile(bytes, until), until)).rows;
+  const deadline = Date.now() + 60_000;
+  return (await readLocally(await checkMenuFile(bytes, deadline), deadline)).rows;
 }

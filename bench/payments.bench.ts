@@ -26,13 +26,13 @@ export default async function payments(): Promise<Record<string, unknown>> {
   const documents: Times = { pickup: [], app: [] };
   for (let round = 0; round < warmUps + rounds; round += 1) {
     const people = await makePeople(guests);
-    for (const kind of inTurn(round)) {
+    for (const kind of kindsInTurn(round)) {
       const saleId = await storeSaleOf(kind, guests);
-      const before = writes.count;
+      const writesBefore = writes.count;
       const ms = await reserveAll(saleId, people, `bench-${kind}-${round}`);
       if (round < warmUps) continue;
       rush[kind].push(ms);
-      documents[kind].push((writes.count - before) / guests);
+      documents[kind].push((writes.count - writesBefore) / guests);
     }
   }
   const lone = await loneTimes();
@@ -54,7 +54,7 @@ async function loneTimes(): Promise<Times> {
     app: await storeSaleOf("app", loneRequests),
   };
   for (const [n, person] of people.entries()) {
-    for (const kind of inTurn(n)) {
+    for (const kind of kindsInTurn(n)) {
       times[kind].push(await reserveAll(sales[kind], [person], `lone-${kind}`));
     }
   }
@@ -62,12 +62,12 @@ async function loneTimes(): Promise<Times> {
 }
 
 async function storeSaleOf(kind: Kind, portions: number): Promise<string> {
-  // Half of a sale can be in unpaid holds.
+  // At most half of a sale's portions can be in unpaid holds. So the sale has twice as many as are reserved.
   const fields = { item_quantity: 2 * portions, remaining: 2 * portions };
   return kind === "app" ? storePaidSale(fields) : storeSale((await makeVendor()).uid, 30, fields);
 }
 
-/** Milliseconds until every guest has an order. They share a request id: ids count per guest. */
+/** Milliseconds until every guest has an order. Guests may share a request id, which is unique per guest. */
 async function reserveAll(saleId: string, people: readonly Person[], requestId: string): Promise<number> {
   const started = performance.now();
   await Promise.all(
@@ -90,8 +90,8 @@ function countWrites(): { count: number } {
   return writes;
 }
 
-/** Which kind is first changes, because the second one finds a warmer machine. */
-function inTurn(n: number): Kind[] {
+/** The kinds in the order of this round. It changes, because the second kind finds a warmer machine. */
+function kindsInTurn(n: number): Kind[] {
   return n % 2 === 0 ? ["pickup", "app"] : ["app", "pickup"];
 }
 

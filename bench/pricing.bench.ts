@@ -10,32 +10,42 @@ import { type World, worlds } from "./pricing/worlds.ts";
 
 const size: MarketSize = { restaurants: 300, evenings: 56 };
 const seeds = [1, 2, 3];
-const usual: Use = { name: "suggested", taken: 1, aim: "earnings", learnsFromAll: true };
+const usual: Use = { name: "suggested", takenShare: 1, aim: "earnings", learnsFromAll: true };
 const uses: readonly Use[] = [
   usual,
-  { ...usual, name: "suggested, 70 % taken", taken: 0.7 },
+  { ...usual, name: "suggested, 70 % taken", takenShare: 0.7 },
   { ...usual, name: "suggested, throw away least", aim: "waste" },
   { ...usual, name: "own sales only", learnsFromAll: false },
 ];
 
-/** What the autopilot will be compared with, and what it may do at best and at worst. */
+/** Pairs of policies on which the measurement of an effect is tested. Their true effects differ. */
 const comparisons: readonly Comparison[] = [
   {
     name: "equal arms",
-    armsOf: (of, all) => ({ fixed: informedPricePolicy(of, all), plan: informedPricePolicy(of, all) }),
+    armsOf: (world, all) => ({
+      fixed: informedPricePolicy(world, all),
+      plan: informedPricePolicy(world, all),
+    }),
   },
   {
     name: "informed plan against informed price",
-    armsOf: (of, all) => ({ fixed: informedPricePolicy(of, all), plan: informedPlanPolicy(of, all) }),
+    armsOf: (world, all) => ({
+      fixed: informedPricePolicy(world, all),
+      plan: informedPlanPolicy(world, all),
+    }),
   },
   { name: "steps against fixed 30 %", armsOf: () => ({ fixed: fixedPolicy(30), plan: stepsPolicy() }) },
 ];
 const measuredWorlds = ["as modelled", "uneven evenings"];
 
 /**
- * What single prices earn in simulated worlds whose truth is known, as shares of what an informed plan of cuts earns;
- * how well the suggestions predict; and how well the effect of a plan is measured. Needs no emulators. All figures
- * follow from the seeds.
+ * Measures the pricing in simulated worlds whose truth is known:
+ *
+ * - the earnings of each policy, as a share of those of an informed plan of cuts
+ * - how well the suggestions predict sales
+ * - how well the effect of a plan is measured
+ *
+ * Needs no emulators. The seeds decide all figures.
  */
 export default function pricing() {
   const figures = worlds.map(figuresOf);
@@ -60,26 +70,26 @@ export default function pricing() {
 
 function figuresOf(world: World): WorldFigures {
   const runs = seeds.map((seed) =>
-    runMarket(world, size, seed, (of, restaurants) => [
+    runMarket(world, size, seed, (_world, restaurants) => [
       fixedPolicy(30),
       fixedPolicy(50),
       stepsPolicy(),
-      informedPlanPolicy(of, restaurants),
-      informedPricePolicy(of, restaurants),
+      informedPlanPolicy(world, restaurants),
+      informedPricePolicy(world, restaurants),
       ...uses.map((use) => suggestedPolicy(restaurants.length, use)),
       autopilotPolicy(restaurants.length),
     ]),
   );
-  return { world: world.name, policies: joined(runs) };
+  return { world: world.name, policies: sumOfRuns(runs) };
 }
 
 /** The sums of all seeds. The bias is their mean. */
-function joined(runs: readonly (readonly Earned[])[]): Earned[] {
+function sumOfRuns(runs: readonly (readonly Earned[])[]): Earned[] {
   return (runs[0] ?? []).map(({ policy }, index) => {
-    const of = runs.flatMap((run) => run[index] ?? []);
+    const ofPolicy = runs.flatMap((run) => run[index] ?? []);
     const sum = (field: "net" | "againstNoSale" | "sold" | "offered") =>
-      of.reduce((total, one) => total + one[field], 0);
-    const biases = of.flatMap(({ bias }) => bias ?? []);
+      ofPolicy.reduce((total, one) => total + one[field], 0);
+    const biases = ofPolicy.flatMap(({ bias }) => bias ?? []);
     return {
       policy,
       net: sum("net"),

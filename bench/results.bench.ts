@@ -56,8 +56,8 @@ async function restaurant(orders: number): Promise<string> {
     const batch = firestore().batch();
     for (let n = start; n < Math.min(start + batchSize, orders); n += 1) {
       const date = dates[n % dates.length] ?? year.from;
-      // Nothing is known of the order before: each is counted for the first time.
-      const { day, entry } = recount(days.get(date), undefined, placeOf(vendorId, date, n), {
+      // `undefined`: the ledger has no entry yet, because each order is counted for the first time.
+      const { day, entry } = recount(days.get(date), undefined, ledgerPlaceOf(vendorId, date, n), {
         orders: 1,
         portions: 2,
         pickup_cents: 990,
@@ -75,7 +75,7 @@ async function restaurant(orders: number): Promise<string> {
   return vendorId;
 }
 
-function placeOf(vendorId: string, date: string, n: number): Omit<ResultLedgerRecord, "counts"> {
+function ledgerPlaceOf(vendorId: string, date: string, n: number): Omit<ResultLedgerRecord, "counts"> {
   const hour = n % 24;
   const startedAt = new Date(`${date}T${String(hour).padStart(2, "0")}:00:00Z`);
   return {
@@ -115,11 +115,12 @@ function fileOf(vendorId: string): AsyncGenerator<string> {
 async function heapOfFile(vendorId: string) {
   setFlagsFromString("--expose-gc");
   const collectGarbage = runInNewContext("gc") as () => void;
+  // The heading of the table is no row.
   let [rows, parts, most] = [-1, 0, 0];
   for await (const chunk of fileOf(vendorId)) {
     rows += chunk.split("\r\n").length - 1;
     parts += 1;
-    // Collecting takes longer than making a part.
+    // Collecting garbage takes longer than making a part, so it happens at every tenth part only.
     if (parts % 10 !== 1) continue;
     collectGarbage();
     most = Math.max(most, process.memoryUsage().heapUsed);

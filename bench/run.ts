@@ -8,6 +8,7 @@ import { pathToFileURL } from "node:url";
 /** The default export of a bench file. */
 type Bench = () => Promise<Record<string, unknown>>;
 
+// Only the JSON may reach the standard output.
 console.log = console.error;
 const figures: Record<string, unknown> = {};
 for (const file of process.argv.slice(2)) {

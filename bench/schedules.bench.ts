@@ -21,12 +21,13 @@ interface Cost {
 }
 
 /**
- * Measures the documents that one run of `makeScheduledSales` reads and writes for schedules of
- * which each has a sale, and that a second run does. A query without a result counts as one read,
- * and so does an aggregation.
+ * Measures the documents that one run of `makeScheduledSales` reads and writes. Each schedule gets one
+ * sale. A second run has nothing to make, and is measured too. A query without a result counts as one
+ * read, and so does an aggregation.
  */
 export default async function schedules(): Promise<Record<string, unknown>> {
-  // What earlier schedules of this session still want, and the compiler's warm-up.
+  // Makes the sales of earlier schedules of this session, which would be counted otherwise. It is also a
+  // warm-up of the compiler.
   await makeAllScheduledSales(concurrency);
   await costOf(200, 50);
   const small = await costOf(1000, 50);
@@ -65,9 +66,9 @@ async function costOf(count: number, perVendor: number): Promise<Cost> {
       Array.from({ length: perVendor }, () => [`SaleSchedules/bench-${randomUUID()}`, record] as const),
     );
   }
-  const first = await measured();
+  const first = await measureRun();
   if (first.made !== count) throw new Error(`${first.made} sales were made, not ${count}.`);
-  const { reads, writes, seconds } = await measured();
+  const { reads, writes, seconds } = await measureRun();
   return {
     sales: count,
     readsPerSale: round(first.reads / count),
@@ -77,7 +78,7 @@ async function costOf(count: number, perVendor: number): Promise<Cost> {
   };
 }
 
-async function measured() {
+async function measureRun() {
   const started = performance.now();
   let made = 0;
   const usage = await usageOf(async () => {

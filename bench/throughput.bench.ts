@@ -14,9 +14,9 @@ interface Usage {
 }
 
 /**
- * Measures requests per second of processor time of an authenticated handler and of a bare Express
- * handler, interleaved; medians of several rounds. Elapsed time would include the client and other
- * processes.
+ * Measures how many requests a second of processor time suffices for: with an authenticated handler, and
+ * with a bare Express handler. The two are measured in turns, and the medians of several rounds are
+ * returned. Elapsed time would include the client and other processes.
  */
 export default async function throughput(): Promise<Record<string, unknown>> {
   const server = fork(join(import.meta.dirname, "../functions/test-support/instances/throughput-server.ts"), {
@@ -30,11 +30,11 @@ export default async function throughput(): Promise<Record<string, unknown>> {
     const { ports } = await usageOf(server);
     const figures: [number[], number[]] = [[], []];
     const ratios: number[] = [];
+    // The rounds -2 and -1 are a warm-up.
     for (let round = -2; round < rounds; round += 1) {
       const measured: number[] = [];
       for (const port of ports) measured.push(await perCpuSecond(server, port));
       const [bare = 0, pipeline = 0] = measured;
-      // The first rounds are a warm-up.
       if (round < 0) continue;
       figures[0].push(bare);
       figures[1].push(pipeline);

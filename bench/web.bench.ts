@@ -29,8 +29,8 @@ const routes: Record<Who, readonly string[]> = {
   admin: ["/admin-portal", "/second-factor"],
 };
 
-/** Time in ms after the content in which a page sends its last requests. */
-const settledMs = 2000;
+/** Milliseconds after a page is usable in which it sends its last requests. */
+const lastRequestsMs = 2000;
 
 /** Routes whose requests are also listed in order. */
 const listedRoutes = ["/dashboard"];
@@ -63,12 +63,15 @@ export default async function web(): Promise<Record<string, Visit>> {
   return visits;
 }
 
-/** A request. `bytes` is the size of the response's body, 0 until it is complete. */
+/** A request. */
 interface Sent {
   address: string;
+  /** The kind of resource in Chrome's terms, such as `script`. */
   kind: string;
   isPreflight: boolean;
+  /** The MIME type of the response; empty before the response. */
   type: string;
+  /** The size of the response's body; 0 until it is complete. */
   bytes: number;
 }
 
@@ -84,7 +87,7 @@ async function visit(context: BrowserContext, route: string): Promise<Visit> {
   // For signed-in users the network is never idle, because listeners stay open.
   await page.waitForFunction(() => !document.querySelector("[role=status][aria-label^=Loading]"));
   const beforeUsable = sent.list.length;
-  await page.waitForTimeout(settledMs);
+  await page.waitForTimeout(lastRequestsMs);
   await sent.arrived();
   await page.close();
   return summary(sent.list, beforeUsable, listedRoutes.includes(route));
@@ -99,29 +102,29 @@ async function watchRequests(devTools: CDPSession) {
     // Data URLs are part of the page.
     if (!request.url.startsWith("http")) return;
     const isPreflight = initiator.type === "preflight";
-    const one = { address: request.url, kind: type.toLowerCase(), isPreflight, type: "", bytes: 0 };
-    list.push(one);
-    byId.set(requestId, one);
+    const sent = { address: request.url, kind: type.toLowerCase(), isPreflight, type: "", bytes: 0 };
+    list.push(sent);
+    byId.set(requestId, sent);
   });
   devTools.on("Network.responseReceived", ({ requestId, response }) => {
-    const one = byId.get(requestId);
-    if (one) one.type = response.mimeType;
+    const sent = byId.get(requestId);
+    if (sent) sent.type = response.mimeType;
   });
   devTools.on("Network.loadingFinished", ({ requestId }) => {
-    const one = byId.get(requestId);
-    if (one) sizes.push(measure(devTools, requestId, one));
+    const sent = byId.get(requestId);
+    if (sent) sizes.push(storeSize(devTools, requestId, sent));
   });
   return { list, arrived: () => Promise.all(sizes) };
 }
 
 /** Stores the size of a response. Text counts compressed, because Hosting compresses it. */
-async function measure(devTools: CDPSession, requestId: string, one: Sent): Promise<void> {
+async function storeSize(devTools: CDPSession, requestId: string, sent: Sent): Promise<void> {
   // A response without content, such as that of a preflight, has no body.
   const answer = await devTools.send("Network.getResponseBody", { requestId }).catch(() => undefined);
   if (!answer) return;
   const body = Buffer.from(answer.body, answer.base64Encoded ? "base64" : "utf8");
-  const isPacked = /font|webp|jpeg|png/.test(one.type) || body.length === 0;
-  one.bytes = isPacked ? body.length : gzipSync(body).length;
+  const isCompressedAlready = /font|webp|jpeg|png/.test(sent.type) || body.length === 0;
+  sent.bytes = isCompressedAlready ? body.length : gzipSync(body).length;
 }
 
 function summary(sent: readonly Sent[], beforeUsable: number, inOrder: boolean): Visit {

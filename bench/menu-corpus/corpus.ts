@@ -5,7 +5,7 @@ import type { Category } from "@flashplate/contract/menu/menu";
 /** A dish of a menu: the expected result of a reader. */
 export interface TrueDish {
   name: string;
-  /** In dollars; null without a price. The first of several prices. */
+  /** In dollars; null without a price. Of several prices, it is the first. */
   price: number | null;
   description: string;
   /** Printed price, if it differs from the menu's form ("MP", "$8 / $12"). */
@@ -31,7 +31,7 @@ export interface CorpusMenu {
   sections: { heading: string; category: Category; dishes: TrueDish[] }[];
 }
 
-/** All menus of the corpus, by name. */
+/** All menus of the corpus, sorted by name. */
 export function readCorpus(): CorpusMenu[] {
   const folder = join(import.meta.dirname, "menus");
   return globSync("*.json", { cwd: folder })

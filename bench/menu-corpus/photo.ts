@@ -27,13 +27,14 @@ export async function photograph(page: Buffer, seed: string): Promise<Buffer> {
       const [u, v] = [x / width, y / height];
       // From 0 to 1 along the direction: 1.42 is the diagonal of a square.
       const along = (Math.cos(direction) * (u - 0.5) + Math.sin(direction) * (v - 0.5)) / 1.42 + 0.5;
+      // From 0 above the edge of the shadow to 1 below it. 25 is the steepness.
       const edge = 1 / (1 + Math.exp(-(v - shadow.at - shadow.slope * u) * 25));
       const light = (brightest + (darkest - brightest) * along) * (1 - shadow.depth * edge);
       // A sum of three is close to a normal distribution.
       const noise = (random() + random() + random() - 1.5) * 2 * grain;
       for (let channel = 0; channel < channels; channel += 1) {
-        const at = (y * width + x) * channels + channel;
-        data[at] = Math.max(0, Math.min(255, (data[at] ?? 0) * light + noise));
+        const index = (y * width + x) * channels + channel;
+        data[index] = Math.max(0, Math.min(255, (data[index] ?? 0) * light + noise));
       }
     }
   }

@@ -49,7 +49,7 @@ export async function renderCorpus(slugs?: readonly string[]): Promise<RenderedM
   const folder = join(cacheDir, "menu-corpus", sourceHash());
   const menus = readCorpus().filter(({ slug }) => slugs?.includes(slug) ?? true);
   const missing = menus.filter(({ slug }) => !existsSync(join(folder, slug)));
-  if (missing.length > 0) await draw(missing, folder);
+  if (missing.length > 0) await renderMenus(missing, folder);
   return menus.map((menu) => {
     const file = (name: string) => readFileSync(join(folder, menu.slug, name));
     return {
@@ -60,18 +60,18 @@ export async function renderCorpus(slugs?: readonly string[]): Promise<RenderedM
   });
 }
 
-async function draw(menus: readonly CorpusMenu[], folder: string): Promise<void> {
+async function renderMenus(menus: readonly CorpusMenu[], folder: string): Promise<void> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new ToolError(browserHint);
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
-    for (const menu of menus) await drawMenu(browser, menu, folder);
+    for (const menu of menus) await renderMenu(browser, menu, folder);
   } finally {
     await browser.close();
   }
 }
 
-async function drawMenu(browser: Browser, menu: CorpusMenu, folder: string): Promise<void> {
+async function renderMenu(browser: Browser, menu: CorpusMenu, folder: string): Promise<void> {
   const page = await browser.newPage({ viewport: paper, deviceScaleFactor: 2 });
   await page.setContent(htmlOf(menu));
   await page.evaluate(() => document.fonts.ready);

@@ -19,20 +19,23 @@ export interface Score {
   invented: number;
 }
 
-/** Compares rows with the expected dishes. A row counts for one dish. */
+/**
+ * Compares rows with the expected dishes. A row counts for one dish.
+ * @returns also the names of missed dishes, and descriptions of wrong fields and rows
+ */
 export function score(
   menu: CorpusMenu,
   rows: readonly ReadDish[],
 ): Score & { missed: string[]; wrong: string[] } {
-  const left = [...rows];
+  const unmatchedRows = [...rows];
   const result = { dishes: 0, found: 0, pricesRight: 0, categoriesRight: 0, invented: 0 };
   const missed: string[] = [];
   const wrong: string[] = [];
   for (const { category, dishes } of menu.sections) {
     for (const dish of dishes) {
       result.dishes += 1;
-      const at = left.findIndex(({ name }) => isSameName(name, dish.name));
-      const [row] = at < 0 ? [] : left.splice(at, 1);
+      const index = unmatchedRows.findIndex(({ name }) => isSameName(name, dish.name));
+      const [row] = index < 0 ? [] : unmatchedRows.splice(index, 1);
       if (row === undefined) {
         missed.push(dish.name);
         continue;
@@ -44,8 +47,8 @@ export function score(
       else wrong.push(`${dish.name}: ${row.mealType} for ${category}`);
     }
   }
-  result.invented = left.length;
-  wrong.push(...left.map(({ name }) => `no dish: ${name}`));
+  result.invented = unmatchedRows.length;
+  wrong.push(...unmatchedRows.map(({ name }) => `no dish: ${name}`));
   return { ...result, missed, wrong };
 }
 
@@ -83,8 +86,8 @@ function distance(a: string, b: string): number {
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same));
+      const replacement = a[i - 1] === b[j - 1] ? 0 : 1;
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + replacement));
     }
     row = next;
   }

@@ -9,12 +9,12 @@ import { ownerOf } from "./suggested-policy.ts";
 /** Plans are made for a dish of $10 and a sale of two hours. */
 const base_cents = 1000 as Cents;
 const lengthMs = 2 * 3_600_000;
-/** One evening of so many has no plan. */
-const daysOfBlock = 5;
+/** One evening of so many is fixed: it has no plan of cuts. */
+const eveningsPerFixed = 5;
 
 /**
- * The suggestion, always taken, with the plan of cuts that the form proposes, on each evening but one in five.
- * As in the product, evenings without a cut teach the model, also those with a plan.
+ * The suggestion, which the owner always takes. On four of five evenings it comes with the plan of cuts that
+ * the form proposes. As in the product, evenings without a cut teach the model, even if they had a plan.
  */
 export function autopilotPolicy(restaurants: number): Policy {
   const learner = learnerOf(restaurants, true);
@@ -23,11 +23,12 @@ export function autopilotPolicy(restaurants: number): Policy {
   return {
     name: "autopilot",
     priceFor: (index, evening) => {
-      const n = evenings[index] ?? 0;
-      evenings[index] = n + 1;
+      const number = evenings[index] ?? 0;
+      evenings[index] = number + 1;
       const suggestion = learner.suggestion(index, evening, "earnings");
       const price = suggestion ? priceAtDiscount(suggestion.discount) : owner(index).usual;
-      if (price === undefined || (n + index) % daysOfBlock === 0) return price;
+      const isFixed = (number + index) % eveningsPerFixed === 0;
+      if (price === undefined || isFixed) return price;
       const discount = Math.round(100 - 100 * price);
       const { cuts } = defaultPlan({
         from: new Date(0),
@@ -44,14 +45,14 @@ export function autopilotPolicy(restaurants: number): Policy {
   };
 }
 
-/** A price with planned cuts. Each is decided at its time by the portions that are left. */
-function pricesOf(first: number, cuts: readonly PriceCut[]): PriceAt {
-  let price = first;
-  let decided = 0;
+/** A price with planned cuts. At the time of a cut, the portions that are left decide whether it is made. */
+function pricesOf(firstPrice: number, cuts: readonly PriceCut[]): PriceAt {
+  let price = firstPrice;
+  let decidedCuts = 0;
   return (share, left) => {
-    for (let cut = cuts[decided]; cut && cut.at.getTime() <= share * lengthMs; cut = cuts[decided]) {
+    for (let cut = cuts[decidedCuts]; cut && cut.at.getTime() <= share * lengthMs; cut = cuts[decidedCuts]) {
       if (left > cut.above) price = priceAtDiscount(cut.discount);
-      decided += 1;
+      decidedCuts += 1;
     }
     return price;
   };

@@ -5,16 +5,16 @@ import { randomOf } from "./random.ts";
 import { ownerOf } from "./suggested-policy.ts";
 import { type Evening, eveningOf, restaurantsOf, type World } from "./worlds.ts";
 
-/** Evenings at the end of which nothing is learned. */
-const heldOut = 14;
+/** Nothing is learned from so many evenings at the end. Predictions are compared on them. */
+const heldOutEvenings = 14;
 
-/** A suggestion of a held-out evening, which was taken. */
+/** The portions that the suggestion of a held-out evening predicts, and those that are sold with it. */
 interface Prediction {
   predicted: number;
   sold: number;
 }
 
-/** Predictions of similar size: the means of both. */
+/** A tenth of the predictions, which are of similar size. `predicted` and `sold` are means. */
 export interface Decile extends Prediction {
   evenings: number;
 }
@@ -45,7 +45,7 @@ function predictionsOf(world: World, size: MarketSize, seed: number): Prediction
   const random = randomOf(seed ^ 0x5bd1e995);
   const predictions: Prediction[] = [];
   for (let day = 0; day < size.evenings; day += 1) {
-    const isHeldOut = day >= size.evenings - heldOut;
+    const isHeldOut = day >= size.evenings - heldOutEvenings;
     for (const [index, restaurant] of restaurants.entries()) {
       const evening = eveningOf(world, restaurant, day, random);
       const suggestion = learner.suggestion(index, evening, "earnings");
@@ -54,13 +54,9 @@ function predictionsOf(world: World, size: MarketSize, seed: number): Prediction
         continue;
       }
       const price = suggestion ? priceAtDiscount(suggestion.discount) : owner(index).usual;
-      if (price !== undefined)
-        learner.learn(
-          index,
-          evening,
-          price,
-          sell(evening, () => price),
-        );
+      if (price === undefined) continue;
+      const outcome = sell(evening, () => price);
+      learner.learn(index, evening, price, outcome);
     }
     if (!isHeldOut) learner.endOfDay();
   }

@@ -6,19 +6,20 @@ import {
   measuredEffect,
 } from "@flashplate/contract/pricing/effect/measured-effect";
 import { dateOfDay } from "@flashplate/contract/schedules/calendar-dates";
-import { atOnePrice, type Policy, sell } from "./market.ts";
+import { type Policy, priceAtOf, sell } from "./market.ts";
 import { type Random, randomOf } from "./random.ts";
 import { eveningOf, type Restaurant, restaurantsOf, type World } from "./worlds.ts";
 
-/** Markets of which the effect is measured, and their size. */
+/** The effect is measured in so many markets. */
 const markets = 500;
 const restaurantsOfMarket = 40;
 const evenings = 56;
-/** Restaurants of which the markets are drawn, and the evenings that tell the truth about each. */
+/** The markets are drawn from so many restaurants. */
 const restaurants = 200;
+/** So many evenings of a restaurant tell its true effect. */
 const eveningsOfTruth = 700;
 
-/** Two ways to sell that are compared. */
+/** Two policies that are compared, by the arm that sells with them. */
 export interface Comparison {
   name: string;
   armsOf: (world: World, restaurants: readonly Restaurant[]) => Readonly<Record<Arm, Policy>>;
@@ -30,22 +31,23 @@ export interface Coverage {
   measure: "revenue" | "unsold";
   /** The mean true difference, relative to the fixed evenings. */
   truth: number;
-  /** The share of markets whose interval has the true difference. */
+  /** The share of markets whose interval contains the true difference. */
   covered: number;
   /** The share of markets whose interval is on one side of zero, so that the product names a difference. */
   known: number;
-  /** Half the interval on average, relative to the fixed evenings. */
+  /** Half the width of the interval, on average, relative to the fixed evenings. */
   half: number;
 }
 
 /**
- * Measures the effect in many markets, by the product's own functions: fixed evenings by a seed, and the
- * estimator. The truth is the mean difference of both arms on the same evenings.
+ * Measures the effect in many markets. The product's functions draw the fixed evenings by a seed, and
+ * estimate the effect. The truth is the mean difference of both arms on the same evenings.
  */
 export function coverageOf(world: World, { name, armsOf }: Comparison, seed: number): Coverage[] {
   const all = restaurantsOf(world, restaurants, seed);
   const policies = armsOf(world, all);
   const truths = all.map((_, index) => truthOf(world, all, index, policies, seed));
+  // Not the seed that made the restaurants.
   const random = randomOf(seed ^ 0x2545f491);
   const measured = { revenue: noCoverage(), unsold: noCoverage() };
   for (let market = 0; market < markets; market += 1) {
@@ -97,6 +99,7 @@ function truthOf(
 ): { revenue: number; unsold: number } {
   const restaurant = all[index];
   if (!restaurant) throw new Error("There is no such restaurant.");
+  // A different seed for each restaurant.
   const random = randomOf(seed + 7919 * (index + 1));
   const [revenue, unsold]: number[][] = [[], []];
   for (let day = 0; day < eveningsOfTruth; day += 1) {
@@ -109,7 +112,7 @@ function truthOf(
   return { revenue: meanOf(revenue ?? []), unsold: meanOf(unsold ?? []) };
 }
 
-/** The evenings of a restaurant, of which every fifth is sold at one price. */
+/** Sells the evenings of a restaurant. Every fifth, on average, is a fixed evening, sold at one price. */
 function sellAll(
   world: World,
   all: readonly Restaurant[],
@@ -122,11 +125,13 @@ function sellAll(
   const seed = Math.floor(random.unit() * 2 ** 32);
   return Array.from({ length: evenings }, (_, day) => {
     const evening = eveningOf(world, restaurant, day, random);
+    // The lot depends on the date. Any first day will do.
     const arm = isFixedEvening(seed, dateOfDay(20_000 + day)) ? "fixed" : "plan";
     return eveningIn(arm, policies, index, evening);
   });
 }
 
+/** Sells one evening in an arm. */
 function eveningIn(
   arm: Arm,
   policies: Readonly<Record<Arm, Policy>>,
@@ -135,7 +140,7 @@ function eveningIn(
 ): MeasuredEvening {
   const price = policies[arm].priceFor(index, evening);
   if (price === undefined) return { arm, offered: evening.portions, sold: 0, revenue: 0 };
-  const { sold, earned } = sell(evening, atOnePrice(price));
+  const { sold, earned } = sell(evening, priceAtOf(price));
   const portions = sold.reduce((sum, one) => sum + one, 0);
   return { arm, offered: evening.portions, sold: portions, revenue: earned };
 }

@@ -7,7 +7,7 @@ export interface WorldFigures {
   policies: readonly Earned[];
 }
 
-/** A figure that docs/pricing.md (Measurements) asks for, and the measured one. */
+/** A limit that docs/pricing.md (Measurements) sets for a figure, and the measured figure. */
 interface Gate {
   gate: string;
   asked: string;
@@ -15,7 +15,7 @@ interface Gate {
   isMet: boolean;
 }
 
-/** The policies that the product has. */
+/** Names of the policies that are the product's: the suggested price, alone and with the plan of cuts. */
 const shipped = "suggested";
 const planned = "autopilot";
 const modelled = "as modelled";
@@ -33,7 +33,7 @@ export function gatesOf(figures: readonly WorldFigures[]): Gate[] {
   const lead = (policy: string) =>
     lowest(figures.map((one) => ({ world: one.world, share: ratio(one, shipped, policy) - 1 })));
   const ahead = (world: WorldFigures) => ({ world: world.world, share: ratio(world, planned, shipped) - 1 });
-  const noSale = of(fullPrice, shipped).againstNoSale / of(fullPrice, shipped).offered;
+  const noSale = earnedBy(fullPrice, shipped).againstNoSale / earnedBy(fullPrice, shipped).offered;
   const fewer = (policy: string) => ({
     world: modelled,
     share: 1 - unsold(asModelled, policy) / unsold(asModelled, "fixed 30 %"),
@@ -91,7 +91,7 @@ interface InWorld {
 
 function biasGate(figures: readonly WorldFigures[], world: string): Gate {
   const found = figures.find((one) => one.world === world);
-  const bias = found ? (of(found, shipped).bias ?? Number.NaN) : Number.NaN;
+  const bias = found ? (earnedBy(found, shipped).bias ?? Number.NaN) : Number.NaN;
   return {
     gate: `bias of b, ${world}`,
     asked: "≤ 0.3",
@@ -109,15 +109,15 @@ function lowest(worlds: readonly InWorld[]): InWorld {
 }
 
 function ratio(figures: WorldFigures, policy: string, other: string): number {
-  return of(figures, policy).net / of(figures, other).net;
+  return earnedBy(figures, policy).net / earnedBy(figures, other).net;
 }
 
 function unsold(figures: WorldFigures, policy: string): number {
-  const { offered, sold } = of(figures, policy);
+  const { offered, sold } = earnedBy(figures, policy);
   return (offered - sold) / offered;
 }
 
-function of({ policies }: WorldFigures, name: string): Earned {
+function earnedBy({ policies }: WorldFigures, name: string): Earned {
   const found = policies.find(({ policy }) => policy === name);
   if (!found) throw new Error(`There is no policy ${name}.`);
   return found;

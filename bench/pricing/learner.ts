@@ -20,24 +20,25 @@ import {
 import type { SoldEvening } from "./market.ts";
 import type { Evening } from "./worlds.ts";
 
-/** What the product knows of each restaurant, and suggests. */
+/** The product's model in a simulation: it learns from sales, and suggests prices. */
 export interface Learner {
   suggestion: (
     restaurant: number,
     evening: Pick<Evening, "portions" | "weekday">,
     aim: PriceAim,
   ) => DishSuggestion | undefined;
-  /** @param price the share of the menu's price */
+  /** Stores a sale. @param price the share of the menu's price */
   learn: (restaurant: number, evening: Evening, price: number, outcome: SoldEvening) => void;
-  /** The nightly pass. */
+  /** The nightly pass, which makes the model of all restaurants. */
   endOfDay: () => void;
+  /** The demand for the restaurant's dish, as learned so far. */
   demand: (restaurant: number) => Demand;
 }
 
 /**
  * Learns with the product's functions. Each restaurant has one dish; the dishes' categories differ.
- * @param learnsFromAll whether the nightly pass makes one model of the sales of all restaurants. Without it, a
- * dish is suggested a price by its own sales and the built-in model
+ * @param learnsFromAll whether the nightly pass makes one model of the sales of all restaurants. Otherwise only
+ *   the sales of the same dish and the built-in model decide a suggestion
  */
 export function learnerOf(restaurants: number, learnsFromAll: boolean): Learner {
   const dishes: DishSales[] = Array.from({ length: restaurants }, (_, index) => ({
@@ -51,7 +52,7 @@ export function learnerOf(restaurants: number, learnsFromAll: boolean): Learner 
       suggestForDish({ ...dishOf(index), portions, weekday, aim }, model),
     learn: (index, evening, price, outcome) => {
       const dish = dishOf(index);
-      // The pass reads the orders of a restaurant's newest sale only.
+      // Only the newest sale has `soldInSlots`: the pass reads the orders of that sale only.
       const earlier = dish.sales.map(({ soldInSlots: _, ...rest }) => rest);
       const sales = [countedSale(evening, price, outcome), ...earlier].slice(0, mostSales);
       dishes[index] = { ...dish, sales };

@@ -2,8 +2,9 @@ import { slots } from "@flashplate/contract/pricing/model/demand";
 import { randomOf } from "./random.ts";
 import { type Evening, eveningOf, type Restaurant, restaurantsOf, type World } from "./worlds.ts";
 
-/** The owner's lowest price and the cost of waste, as shares of the menu's price. */
+/** The owner's lowest price, as a share of the menu's price. */
 export const floor = 0.2;
+/** The cost of a portion that is thrown away, as a share of the menu's price. */
 export const wasteCost = 0.05;
 
 /** How many restaurants and evenings are simulated. */
@@ -15,9 +16,12 @@ export interface MarketSize {
 /** What a policy earned in a world. Money is in menu prices. */
 export interface Earned {
   policy: string;
-  /** Earnings over the floor, and over throwing everything away. */
+  /** As `againstNoSale`, without the floor price of each sold portion. */
   net: number;
-  /** Earnings over throwing everything away, without buyers who would have paid the menu's price. */
+  /**
+   * Earnings beyond those of throwing everything away. Sales to buyers who would have paid the menu's price
+   * are a loss of that price.
+   */
   againstNoSale: number;
   sold: number;
   offered: number;
@@ -25,8 +29,9 @@ export interface Earned {
   bias: number | undefined;
 }
 
-/** What an evening brought, by tenths of the sale. */
+/** The outcome of an evening. */
 export interface SoldEvening {
+  /** Sold portions in each tenth of the sale. */
   sold: readonly number[];
   /** The part of each tenth in which portions were left. */
   open: readonly number[];
@@ -37,7 +42,11 @@ export interface SoldEvening {
   left: number;
 }
 
-/** The price at a share of the sale's length, as a share of the menu's, by the portions that are left. */
+/**
+ * The price of a sale in its course, as a share of the menu's price.
+ * @param at share of the sale's length that has passed. Calls come in the order of time
+ * @param left the portions that are left
+ */
 export type PriceAt = (at: number, left: number) => number;
 
 /** Decides the price of each evening, and learns from its sales. */
@@ -51,8 +60,8 @@ export interface Policy {
   bias?: (restaurants: readonly Restaurant[]) => number;
 }
 
-/** A single price is the same at each time. */
-export function atOnePrice(price: number | PriceAt): PriceAt {
+/** The prices of a policy as a function. A single price is the same at each time. */
+export function priceAtOf(price: number | PriceAt): PriceAt {
   return typeof price === "number" ? () => price : price;
 }
 
@@ -71,10 +80,12 @@ export function sell(evening: Evening, priceAt: PriceAt): SoldEvening {
     earned += price;
     if (isFullPrice) fullPrice += 1;
     left -= 1;
-    if (left > 0) continue;
-    open[slot] = at * slots - slot;
-    open.fill(0, slot + 1);
-    break;
+    const isSoldOut = left === 0;
+    if (isSoldOut) {
+      open[slot] = at * slots - slot;
+      open.fill(0, slot + 1);
+      break;
+    }
   }
   return { sold, open, earned, fullPrice, left };
 }
@@ -107,14 +118,16 @@ function sellEvening(policy: Policy, earned: Earned, restaurant: number, evening
   earned.offered += evening.portions;
   const price = policy.priceFor(restaurant, evening);
   if (price === undefined) return;
-  const priceAt = atOnePrice(price);
-  const first = priceAt(0, evening.portions);
+  const priceAt = priceAtOf(price);
+  const firstPrice = priceAt(0, evening.portions);
   const outcome = sell(evening, priceAt);
   const sold = outcome.sold.reduce((sum, one) => sum + one, 0);
+  // Without the sale, these buyers would have paid the menu's price, and no waste would be left of them.
   const lost = outcome.fullPrice * (1 + wasteCost);
   const gained = outcome.earned + sold * wasteCost - lost;
   earned.sold += sold;
   earned.againstNoSale += gained;
   earned.net += gained - sold * floor;
-  if (policy.learn && priceAt(1, outcome.left) === first) policy.learn(restaurant, evening, first, outcome);
+  const lastPrice = priceAt(1, outcome.left);
+  if (lastPrice === firstPrice) policy.learn?.(restaurant, evening, firstPrice, outcome);
 }

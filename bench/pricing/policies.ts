@@ -22,7 +22,7 @@ export function stepsPolicy(): Policy {
   return { name: "steps", priceFor: () => (at) => steps[Math.min(2, Math.floor(at * 3))] ?? 0.3 };
 }
 
-/** The best single price for one who knows everything that the model has to learn. */
+/** The best single price. It is calculated from the true demand, which the model has to learn. */
 export function informedPricePolicy(world: World, restaurants: readonly Restaurant[]): Policy {
   const prices = new Map<string, number | undefined>();
   return {
@@ -41,8 +41,8 @@ export function informedPricePolicy(world: World, restaurants: readonly Restaura
 }
 
 /**
- * The design's measure: a plan of one who knows everything, who may cut the price three times. The portions
- * left decide about each cut.
+ * The policy with which all others are compared: the best plan of up to three cuts. It is calculated from
+ * the true demand. The portions that are left decide about each cut.
  */
 export function informedPlanPolicy(world: World, restaurants: readonly Restaurant[]): Policy {
   const arrivals = arrivalsOf(world);
@@ -72,13 +72,13 @@ export function informedPlanPolicy(world: World, restaurants: readonly Restauran
   };
 }
 
-/** The prices of an evening. Called with each guest, in the order of their times. */
+/** The prices of an evening. The returned function is called for each guest, in the order of their times. */
 function pricesOf(plan: InformedPlan, portions: number): PriceAt {
   let price = plan.first(portions);
   let tenth = 0;
   let cuts = 0;
   return (at, left) => {
-    // Nothing was sold since the last guest, so `left` was the same at the start of each tenth since then.
+    // Nothing was sold since the guest before, so each tenth since then has started with `left` portions.
     while (tenth < Math.floor(at * slots)) {
       tenth += 1;
       const next = plan.next({ tenth, cuts, price, left });
@@ -98,7 +98,10 @@ function offerOf({ portions }: Evening, exposure: number, fullPriceShare: number
   return { portions, exposure, floor, wasteCost, fullPriceShare };
 }
 
-/** The true b lies between two values of the grid. A large shape makes θ certain. */
+/**
+ * The demand as a model would describe it that knows the truth. The true b lies between two values of the
+ * grid `responses`, which share the probability. A large shape makes θ, the rate of buyers, certain.
+ */
 function knownDemand({ demand, response }: Restaurant): Demand {
   const shape = 1e6;
   const upper = Math.max(

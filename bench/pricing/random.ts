@@ -18,7 +18,7 @@ export function randomOf(seed: number): Random {
   };
   const normal = () => Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit());
   const poisson = (mean: number) => {
-    // Knuth's method, in parts so that the product does not vanish.
+    // Knuth's method. A large mean is divided into parts, because the product would become 0 otherwise.
     let left = mean;
     let count = 0;
     while (left > 0) {
@@ -29,7 +29,7 @@ export function randomOf(seed: number): Random {
     }
     return count;
   };
-  /** Marsaglia and Tsang's method, for shapes from 1. */
+  /** Marsaglia and Tsang's method, for shapes of at least 1. */
   const gamma = (shape: number, mean: number) => {
     const d = shape - 1 / 3;
     const c = 1 / Math.sqrt(9 * d);

@@ -8,25 +8,25 @@ import type { Restaurant } from "./worlds.ts";
 /** How owners use the suggestions. */
 export interface Use {
   name: string;
-  /** How often the suggestion is taken. Otherwise the owner's usual discount is. */
-  taken: number;
+  /** On this share of evenings, the owner takes the suggestion. On the others, the usual discount. */
+  takenShare: number;
   aim: PriceAim;
   /** Whether the nightly pass makes one model of the sales of all restaurants. */
   learnsFromAll: boolean;
 }
 
 /**
- * The suggestion of the product. Before a dish was sold twice, and when the suggestion is not taken, an
- * owner sells at the usual discount.
+ * The suggestion of the product. An owner sells at the usual discount when the suggestion is not taken, and
+ * before the dish was sold twice.
  */
-export function suggestedPolicy(restaurants: number, { name, taken, aim, learnsFromAll }: Use): Policy {
+export function suggestedPolicy(restaurants: number, { name, takenShare, aim, learnsFromAll }: Use): Policy {
   const learner = learnerOf(restaurants, learnsFromAll);
-  const owner = ownerOf(restaurants, taken);
+  const owner = ownerOf(restaurants, takenShare);
   return {
     name,
     priceFor: (index, evening) => {
-      const { usual, takes } = owner(index);
-      const suggestion = takes ? learner.suggestion(index, evening, aim) : undefined;
+      const { usual, isTaken } = owner(index);
+      const suggestion = isTaken ? learner.suggestion(index, evening, aim) : undefined;
       return suggestion ? priceAtDiscount(suggestion.discount) : usual;
     },
     learn: learner.learn,
@@ -35,13 +35,17 @@ export function suggestedPolicy(restaurants: number, { name, taken, aim, learnsF
   };
 }
 
-/** An owner's usual price, and whether the suggestion of an evening is taken. */
-export function ownerOf(restaurants: number, taken: number) {
+/**
+ * Makes the owners of restaurants. An owner has a usual price from 50 to 80 % of the menu's price.
+ * @returns a function that draws, for one evening, whether the owner takes the suggestion
+ */
+export function ownerOf(restaurants: number, takenShare: number) {
   const random = randomOf(4711);
   const usual = Array.from({ length: restaurants }, () => 0.5 + 0.1 * Math.floor(random.unit() * 4));
-  return (index: number) => ({ takes: random.unit() < taken, usual: usual[index] });
+  return (index: number) => ({ isTaken: random.unit() < takenShare, usual: usual[index] });
 }
 
+/** The mean error of the learned b, over all restaurants. */
 function biasOf(restaurants: readonly Restaurant[], { demand }: Learner): number {
   const errors = restaurants.map(({ response }, index) => meanResponse(demand(index)) - response);
   return sumOf(errors) / errors.length;

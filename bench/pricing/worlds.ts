@@ -19,7 +19,7 @@ export interface World {
 const modelled: World = {
   name: "as modelled",
   slots: shares([5, 7, 9, 11, 13, 14, 13, 11, 9, 8]),
-  response: (random) => within(0.5, 5, 2.5 + 0.8 * random.normal()),
+  response: (random) => clamp(0.5, 5, 2.5 + 0.8 * random.normal()),
   waiting: 0,
   fullPrice: 0,
   spread: 0,
@@ -31,8 +31,8 @@ export const worlds: readonly World[] = [
   { ...modelled, name: "first slot", slots: shares([40, 15, 10, 8, 7, 6, 5, 4, 3, 2]) },
   { ...modelled, name: "20 % wait", waiting: 0.2 },
   { ...modelled, name: "50 % wait", waiting: 0.5 },
-  { ...modelled, name: "weak response", response: (random) => within(0, 1.2, 0.4 + 0.3 * random.normal()) },
-  { ...modelled, name: "strong response", response: (random) => within(3, 6, 4.5 + 0.6 * random.normal()) },
+  { ...modelled, name: "weak response", response: (random) => clamp(0, 1.2, 0.4 + 0.3 * random.normal()) },
+  { ...modelled, name: "strong response", response: (random) => clamp(3, 6, 4.5 + 0.6 * random.normal()) },
   { ...modelled, name: "uneven evenings", spread: 0.4 },
   { ...modelled, name: "15 % full price", fullPrice: 0.15 },
 ];
@@ -64,15 +64,18 @@ export interface Evening {
   guests: readonly Guest[];
 }
 
-/** The factors of the weekdays, from Sunday. */
+/** The factors of demand on the weekdays, from Sunday. */
 export const trueWeekdays: readonly number[] = [0.95, 0.75, 0.8, 0.9, 1, 1.3, 1.3];
+
+/** An evening has at least and at most this share of a restaurant's usual portions. */
+const portionsRange = { least: 0.6, most: 1.4 };
 
 /** The most portions of an evening. */
 export function mostPortions(usual: number): number {
-  return Math.round(usual * 1.4);
+  return Math.round(usual * portionsRange.most);
 }
 
-/** Guests who pay less are of no interest. */
+/** Guests who would pay at most this share of the menu's price are not simulated, because no policy is so cheap. */
 const lowestPrice = 0.15;
 
 /** The restaurants of a world. */
@@ -84,28 +87,30 @@ export function restaurantsOf(world: World, count: number, seed: number): Restau
   });
 }
 
-/** Guests who wait come at a random time after it, or later. */
+/** The share of the sale's length until which waiting guests wait. They decide at a random time after it. */
 const waitsUntil = 0.67;
 
 /** The share of the guests who decide in each tenth of a sale, with those who wait. */
 export function arrivalsOf({ slots, waiting }: World): number[] {
-  const ends = [0, ...slots.map((_, slot) => slots.slice(0, slot + 1).reduce((sum, one) => sum + one, 0))];
-  const until = ends.map((come, slot) => {
-    const waited = within(0, 1, (slot / slots.length - waitsUntil) / (1 - waitsUntil));
-    return come * (1 - waiting + waiting * waited);
+  // Cumulative shares at the start of each tenth, and at the end of the last one.
+  const arrived = [0, ...slots.map((_, slot) => slots.slice(0, slot + 1).reduce((sum, one) => sum + one, 0))];
+  const decided = arrived.map((share, slot) => {
+    const shareOfWaiting = clamp(0, 1, (slot / slots.length - waitsUntil) / (1 - waitsUntil));
+    return share * (1 - waiting + waiting * shareOfWaiting);
   });
-  return slots.map((_, slot) => (until[slot + 1] ?? 1) - (until[slot] ?? 0));
+  return slots.map((_, slot) => (decided[slot + 1] ?? 1) - (decided[slot] ?? 0));
 }
 
 /** An evening of a restaurant. The same for each policy. */
 export function eveningOf(world: World, restaurant: Restaurant, day: number, random: Random): Evening {
   const weekday = day % 7;
   const { demand, response } = restaurant;
-  const spread = world.spread > 0 ? random.gamma(1 / world.spread ** 2, 1) : 1;
-  const mean = demand * (trueWeekdays[weekday] ?? 1) * spread * priceFactor(response, lowestPrice);
+  // A gamma distribution with the mean 1 and this coefficient of variation.
+  const eveningFactor = world.spread > 0 ? random.gamma(1 / world.spread ** 2, 1) : 1;
+  const mean = demand * (trueWeekdays[weekday] ?? 1) * eveningFactor * priceFactor(response, lowestPrice);
   const guests = Array.from({ length: random.poisson(mean) }, () => guestOf(world, response, random));
   guests.sort((one, other) => one.at - other.at);
-  const portions = Math.max(1, Math.round(restaurant.portions * (0.6 + 0.8 * random.unit())));
+  const portions = Math.max(1, Math.round(restaurant.portions * (portionsRange.least + 0.8 * random.unit())));
   return { weekday, portions, guests };
 }
 
@@ -113,6 +118,7 @@ function guestOf(world: World, response: number, random: Random): Guest {
   const slot = slotOf(world.slots, random.unit());
   const at = (slot + random.unit()) / world.slots.length;
   const waits = random.unit() < world.waiting;
+  // Exponentially distributed, as the model of demand says.
   const limit = lowestPrice - Math.log(1 - random.unit()) / Math.max(response, 1e-9);
   return {
     at: waits ? Math.max(at, waitsUntil + (1 - waitsUntil) * random.unit()) : at,
@@ -135,6 +141,6 @@ function shares(weights: readonly number[]): number[] {
   return weights.map((weight) => weight / sum);
 }
 
-function within(least: number, most: number, value: number): number {
+function clamp(least: number, most: number, value: number): number {
   return Math.min(most, Math.max(least, value));
 }

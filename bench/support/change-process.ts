@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { editOwnSale } from "../../functions/src/flash-sales/changes/edit-sale.ts";
 import { completeOwnOrder } from "../../functions/src/orders/completion.service.ts";
 import { readVendor } from "../../functions/src/store/vendors.repository.ts";
-import type { ChangeTimes, Wanted } from "./changing-process.ts";
+import type { ChangeTarget, ChangeTimes } from "./changing-process.ts";
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
@@ -17,7 +17,7 @@ async function readInTurns(vendorId: string, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await readVendor(vendorId);
 }
 
-process.on("message", async ({ vendorId, saleId, orderId }: Wanted) => {
+process.on("message", async ({ vendorId, saleId, orderId }: ChangeTarget) => {
   const description = { item_description: `Edited ${randomUUID()}` };
   const times: ChangeTimes = {
     edit: await timed(() => editOwnSale(vendorId, saleId, description)),

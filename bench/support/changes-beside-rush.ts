@@ -23,9 +23,9 @@ type ChangesBeside = Record<keyof ChangeTimes, Beside>;
 
 /**
  * Measures a vendor's edit of the sale, the completion of one of its orders, and reads of a record that
- * no reservation writes. If reads with as many requests as a change (`twoReads`, `threeReads`) slow down
- * as much, the changes wait for the processors, which they share with instances, guests and emulators,
- * and not for the reservations.
+ * no reservation writes. `twoReads` and `threeReads` have as many requests as a change. If they slow down
+ * as much as the changes, the changes do not wait for the reservations. They wait for the processors,
+ * which they share with instances, guests and emulators.
  * @param afterStart called between the start of the vendor's process and that of the instances
  */
 export async function changesBesideRush(afterStart = () => {}): Promise<ChangesBeside> {
@@ -55,11 +55,11 @@ export async function changesBesideRush(afterStart = () => {}): Promise<ChangesB
     }
   }).finally(changing.stop);
   return {
-    edit: beside(idle, during, "edit"),
-    completion: beside(idle, during, "completion"),
-    read: beside(idle, during, "read"),
-    twoReads: beside(idle, during, "twoReads"),
-    threeReads: beside(idle, during, "threeReads"),
+    edit: comparisonOf(idle, during, "edit"),
+    completion: comparisonOf(idle, during, "completion"),
+    read: comparisonOf(idle, during, "read"),
+    twoReads: comparisonOf(idle, during, "twoReads"),
+    threeReads: comparisonOf(idle, during, "threeReads"),
   };
 }
 
@@ -83,7 +83,7 @@ export async function changesApartFromRush(): Promise<ChangesBeside> {
 }
 
 /** Compares the medians of the runs. */
-function beside(
+function comparisonOf(
   idle: readonly ChangeTimes[],
   during: readonly ChangeTimes[],
   change: keyof ChangeTimes,

@@ -2,8 +2,8 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** What to change: a sale, and one of its orders. */
-export interface Wanted {
+/** The records to change: a sale, and one of its orders. */
+export interface ChangeTarget {
   vendorId: string;
   saleId: string;
   orderId: string;
@@ -15,7 +15,7 @@ export interface ChangeTimes {
   edit: number;
   /** The completion of the order. */
   completion: number;
-  /** A read of the vendor, which no reservation writes: what the machine alone costs. */
+  /** A read of the vendor, which no reservation writes. Only the load of the machine can slow it down. */
   read: number;
   /** Reads in turns, as many as an edit has requests. */
   twoReads: number;
@@ -24,17 +24,17 @@ export interface ChangeTimes {
 }
 
 /**
- * Starts a process that changes sales and orders, as the function of the portal does. In the
- * process of the guests, a change would wait for the responses to hundreds of them.
+ * Starts a process that changes sales and orders, as the function of the portal does. A change in the
+ * process that plays the guests would wait until it has handled hundreds of responses.
  */
 export function startChangingProcess() {
   const child = fork(join(import.meta.dirname, "change-process.ts"));
   const ended = once(child, "exit").then(() => Promise.reject(new Error("The changing process has ended.")));
-  // It also ends when it is stopped, and nothing waits for a change then.
+  // After `stop`, the process has ended as planned, so the error must not be reported.
   ended.catch(() => undefined);
   return {
-    change: async (wanted: Wanted): Promise<ChangeTimes> => {
-      child.send(wanted);
+    change: async (target: ChangeTarget): Promise<ChangeTimes> => {
+      child.send(target);
       const [times] = (await Promise.race([once(child, "message"), ended])) as [ChangeTimes];
       return times;
     },

@@ -30,13 +30,13 @@ export async function startCompressingProxy(origin: string): Promise<Proxy> {
 
 function forward(origin: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, headers } = incoming;
-  const passedOn = request(origin + (incoming.url ?? "/"), { method, headers }, (answer) => {
-    const packs =
+  const forwardedRequest = request(origin + (incoming.url ?? "/"), { method, headers }, (answer) => {
+    const shouldCompress =
       method !== "HEAD" &&
       /\bgzip\b/.test(String(headers["accept-encoding"])) &&
       answer.headers["content-encoding"] === undefined &&
       compressible.test(answer.headers["content-type"] ?? "");
-    if (!packs) {
+    if (!shouldCompress) {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
       return;
@@ -45,7 +45,7 @@ function forward(origin: string, incoming: IncomingMessage, outgoing: ServerResp
     outgoing.writeHead(answer.statusCode ?? 502, { ...others, "content-encoding": "gzip" });
     answer.pipe(createGzip({ level: 9 })).pipe(outgoing);
   });
-  passedOn.on("error", () => outgoing.destroy());
-  outgoing.on("close", () => passedOn.destroy());
-  incoming.pipe(passedOn);
+  forwardedRequest.on("error", () => outgoing.destroy());
+  outgoing.on("close", () => forwardedRequest.destroy());
+  incoming.pipe(forwardedRequest);
 }

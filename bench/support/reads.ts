@@ -12,15 +12,15 @@ export async function countingReads<T>(work: () => Promise<T>): Promise<Reads<T>
   let documents = 0;
   let aggregations = 0;
   const collection = firestore().collection("Any");
-  const restore = [
-    around(prototypeOf(collection.doc()), () => {
+  const restoreCalls = [
+    observeGet(prototypeOf(collection.doc()), () => {
       documents += 1;
     }),
-    around(prototypeOf(collection.limit(1)), (answer) => {
+    observeGet(prototypeOf(collection.limit(1)), (answer) => {
       // Firestore bills a query that finds nothing as one read.
       documents += Math.max(1, answer.size);
     }),
-    around(prototypeOf(collection.count()), () => {
+    observeGet(prototypeOf(collection.count()), () => {
       aggregations += 1;
     }),
   ];
@@ -28,7 +28,7 @@ export async function countingReads<T>(work: () => Promise<T>): Promise<Reads<T>
     const result = await work();
     return { result, documents, aggregations };
   } finally {
-    for (const undo of restore) undo();
+    for (const undo of restoreCalls) undo();
   }
 }
 
@@ -41,12 +41,12 @@ function prototypeOf(instance: Gettable): Gettable {
   return Object.getPrototypeOf(instance) as Gettable;
 }
 
-/** Passes every result of a class's `get` to `seen`. Returns a function that restores `get`. */
-function around(prototype: Gettable, seen: (answer: { size: number }) => void): () => void {
+/** Passes every result of a class's `get` to `observe`. Returns a function that restores `get`. */
+function observeGet(prototype: Gettable, observe: (answer: { size: number }) => void): () => void {
   const { get } = prototype;
   prototype.get = async function (this: Gettable, ...args) {
     const answer = await get.apply(this, args);
-    seen(answer as { size: number });
+    observe(answer as { size: number });
     return answer;
   };
   return () => {

@@ -1,7 +1,8 @@
 import type { TrueDish } from "../corpus.ts";
 import { type Design, footer, header, paragraph, sections, text } from "./parts.ts";
 
-const named = ({ name, description }: TrueDish, price: string) =>
+/** A dish with its name and price in one row, and its description below. */
+const dishWithPrice = ({ name, description }: TrueDish, price: string) =>
   `<div class="dish"><div class="row"><b>${text(name)}</b><span>${price}</span></div>${paragraph("about", description)}</div>`;
 
 /** Two columns with right-aligned prices. */
@@ -12,7 +13,7 @@ export const twoColumns: Design = (menu) => ({
     .row { display: flex; justify-content: space-between; font-size: 17px }
     .about { font-size: 14px; color: #333 } .dish { margin-bottom: 11px; break-inside: avoid }
     footer { margin-top: 20px; font-size: 13px; text-align: center }`,
-  body: `${header(menu)}<div class="columns">${sections(menu, named)}</div>${footer(menu)}`,
+  body: `${header(menu)}<div class="columns">${sections(menu, dishWithPrice)}</div>${footer(menu)}`,
 });
 
 /** Three narrow columns; the price follows the name. */
@@ -43,7 +44,7 @@ export const dark: Design = (menu) => ({
     .row { display: flex; justify-content: space-between; font-size: 18px } .about { font-size: 15px }
     .dish { margin-bottom: 12px }
     footer { text-align: center; font-size: 13px; margin-top: 20px }`,
-  body: `<div class="frame">${header(menu)}<div class="columns">${sections(menu, named)}</div>${footer(menu)}</div>`,
+  body: `<div class="frame">${header(menu)}<div class="columns">${sections(menu, dishWithPrice)}</div>${footer(menu)}</div>`,
 });
 
 /** Sections in frames, two per row; the first has the full width. */
@@ -57,7 +58,7 @@ export const boxed: Design = (menu) => ({
     .row { display: flex; justify-content: space-between; font-size: 16px }
     .about { font-size: 14px } .dish { margin-bottom: 10px }
     footer { margin-top: 16px; font-size: 12px; text-align: center }`,
-  body: `${header(menu)}<div class="grid">${sections(menu, named)}</div>${footer(menu)}`,
+  body: `${header(menu)}<div class="grid">${sections(menu, dishWithPrice)}</div>${footer(menu)}`,
 });
 
 /** Two columns; the price is at the end of the description. */
