@@ -133,7 +133,7 @@ function saleOf(portions: number): FlashSaleRecord {
   return saleRecord("vendor", 60, { ...times, item_quantity: portions, remaining: portions, item_limit: 1 });
 }
 
-/** Returns the reads of a search: the map and the cells, unless the product's caches in the instance have them. */
+/** Simulates the reads of a search: the map and the cells, unless the instance has them in its caches. */
 function cellReader(time: VirtualTime, acts: Acts, { salesNearby }: RushScenario, usage: { reads: number }) {
   const perInstance = new Map<number, ReturnType<typeof cachesOf>>();
   // A search with empty caches reads the map, which is one document, and the cells.

@@ -114,7 +114,7 @@ function writesOf(before: FlashSaleRecord, after: FlashSaleRecord, orders: numbe
   return writesOfGroup + writesOfOrder * orders + (changesCell ? 1 : 0);
 }
 
-/** Remembers whose guests an attempt has read. After a conflict, the next attempt does not read them again. */
+/** Remembers whose guests an attempt has read. The attempt after a conflict does not read them again. */
 function keptGuests() {
   const wishesWithGuest = new WeakSet<Wish>();
   return {

@@ -135,7 +135,7 @@ function chooseCuts(
   const best = new Float64Array(valueIfKept.length);
   for (let cuts = 0; cuts <= mostCuts; cuts += 1) {
     for (let left = 0; left <= portions; left += 1) {
-      // Prices fall with their index. The loop begins at the lowest, so it knows the best lower price of each.
+      // Prices fall with their index. The loop begins at the lowest price, so it knows the best lower one.
       let lower = { value: Number.NEGATIVE_INFINITY, index: 0 };
       for (let price = prices.length - 1; price >= 0; price -= 1) {
         const at = indexOf(cuts, price, left);

@@ -37,8 +37,8 @@ export interface Learner {
 
 /**
  * Learns with the product's functions. Each restaurant has one dish; the dishes' categories differ.
- * @param learnsFromAll whether the nightly pass makes one model of the sales of all restaurants. Otherwise only
- *   the sales of the same dish and the built-in model decide a suggestion
+ * @param learnsFromAll whether the nightly pass makes one model of the sales of all restaurants. Otherwise
+ *   only the sales of the same dish and the built-in model decide a suggestion
  */
 export function learnerOf(restaurants: number, learnsFromAll: boolean): Learner {
   const dishes: DishSales[] = Array.from({ length: restaurants }, (_, index) => ({

@@ -75,7 +75,7 @@ export function mostPortions(usual: number): number {
   return Math.round(usual * portionsRange.most);
 }
 
-/** Guests who would pay at most this share of the menu's price are not simulated, because no policy is so cheap. */
+/** Guests who pay at most this share of the menu's price are not simulated: no policy is so cheap. */
 const lowestPrice = 0.15;
 
 /** The restaurants of a world. */
@@ -110,6 +110,7 @@ export function eveningOf(world: World, restaurant: Restaurant, day: number, ran
   const mean = demand * (trueWeekdays[weekday] ?? 1) * eveningFactor * priceFactor(response, lowestPrice);
   const guests = Array.from({ length: random.poisson(mean) }, () => guestOf(world, response, random));
   guests.sort((one, other) => one.at - other.at);
+  // 0.8 is the width of `portionsRange`.
   const portions = Math.max(1, Math.round(restaurant.portions * (portionsRange.least + 0.8 * random.unit())));
   return { weekday, portions, guests };
 }

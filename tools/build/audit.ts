@@ -46,7 +46,7 @@ interface Package {
 /** Error codes of npm when a server cannot be reached. */
 const unreachable = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH)\b/;
 
-/** Whether a registry offers no audit, or cannot answer now. Other statuses mean that our request is wrong. */
+/** Whether a registry offers no audit, or cannot answer now. Other errors are the fault of our request. */
 const isSkippedStatus = (status: number) => [404, 405, 429].includes(status) || status >= 500;
 
 /**

@@ -32,7 +32,7 @@ describe("the lock of the functions", () => {
     expect(packages["node_modules/b/node_modules/a"]).not.toHaveProperty("dev");
   });
 
-  test("marks packages of development and optional ones, and leaves out missing optional ones", () => {
+  test("marks development and optional packages, and leaves out missing optional ones", () => {
     const workspace: Lock = {
       lockfileVersion: 3,
       packages: {

@@ -33,7 +33,7 @@ export interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** How a package is reached from the package that the lock is for: the kind of the dependencies on the way. */
+/** One way to reach a package from the package that the lock is for: the kinds of the dependencies. */
 interface Reach {
   /** The first one is of production, not of development. */
   production: boolean;

@@ -56,7 +56,7 @@ describe("the built index.js", () => {
   });
 });
 
-test("writes a file that starts a separate process, and deletes it when its source is gone", async () => {
+test("writes a file that starts a process, and deletes it when its source is gone", async () => {
   write("src/child.entry.ts", 'import { log } from "./shared.ts";\nlog("child");');
   await buildFunctions({ folder, outdir });
   const { output } = await capture(process.execPath, ["./child.entry.js"], { cwd: outdir });

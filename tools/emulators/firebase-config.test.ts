@@ -51,7 +51,7 @@ it("permits WebAssembly only to the reader of QR codes", () => {
   ]);
 });
 
-it("adds the emulators and removes the upgrade to TLS when the policy is for the emulators", () => {
+it("adds only the emulators and removes the upgrade to TLS for a session", () => {
   const emulatorPolicy = withEmulators(policy, addressesAt(0));
   expect(emulatorPolicy).toContain("https://firestore.googleapis.com");
   const withoutEmulators = emulatorPolicy.replace(/ http:\/\/127\.0\.0\.1:\d+/g, "");
