@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PaymentAccountRecord } from "@flashplate/contract/payments/account-state";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { requireOwner } from "../http/access/vendor-access.ts";
 import { notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/firestore/records.ts";
@@ -39,12 +40,18 @@ export interface UpdatedVendor {
 /**
  * Stores a vendor's new connected account with what Stripe asks for, unless the vendor has an
  * account.
+ * @param createdBy uid of the owner
  * @returns the account that the vendor has now: the new one, or an earlier one
- * @throws request/not-found if the vendor was removed
+ * @throws request/not-found if the vendor was removed, auth/role-too-low if it was handed over
  */
-export async function storePaymentAccount(vendorId: string, update: AccountUpdate): Promise<string> {
+export async function storePaymentAccount(
+  vendorId: string,
+  createdBy: string,
+  update: AccountUpdate,
+): Promise<string> {
   const { account } = await changeVendor<VendorChange & { account: string }>(vendorId, (before) => {
     if (!before || before.decision === "declined") throw notFound("This restaurant");
+    requireOwner({ id: vendorId, record: before }, createdBy);
     if (before.stripeAccountId !== undefined) return { account: before.stripeAccountId };
     return {
       account: update.account,

@@ -19,8 +19,8 @@ import { accountStatus, ensureAccount, makeLoginLink, makeOnboardingLink } from 
 /** A vendor's account at Stripe, under /account and /account_link. */
 export const paymentsRouter = createRouter();
 
-mount(paymentsRouter, createPaymentAccountEndpoint, async ({ vendor }) => {
-  const result = await ensureAccount(vendor);
+mount(paymentsRouter, createPaymentAccountEndpoint, async ({ user, vendor }) => {
+  const result = await ensureAccount(vendor, user.uid);
   const answer: PaymentAccountAnswer = { account: result.account };
   return result.created ? created(answer) : ok(answer);
 });

@@ -34,14 +34,18 @@ type Vendor = Stored<VendorRecord>;
  * The vendor's connected account. Creates it at Stripe if the vendor has none. Repeated and
  * concurrent calls return the same account: Stripe deduplicates by the idempotency key, and the
  * record keeps the first account.
+ * @param createdBy uid of the owner
  * @throws payments/not-configured, payments/unavailable, payments/refused, request/not-found
- * (removed during the request)
+ * (removed during the request), auth/role-too-low (handed over since)
  */
-export async function ensureAccount({ id, record }: Vendor): Promise<{ account: string; created: boolean }> {
+export async function ensureAccount(
+  { id, record }: Vendor,
+  createdBy: string,
+): Promise<{ account: string; created: boolean }> {
   if (record.stripeAccountId !== undefined) return { account: record.stripeAccountId, created: false };
   const readAt = now();
   const atStripe = await createOrFindAccount({ id, record });
-  const account = await storePaymentAccount(id, updateOf(atStripe, readAt));
+  const account = await storePaymentAccount(id, createdBy, updateOf(atStripe, readAt));
   // A concurrent request has stored another account first.
   if (account !== atStripe.id) logWarning("stripe-account-unused", { account: atStripe.id });
   return { account, created: account === atStripe.id };

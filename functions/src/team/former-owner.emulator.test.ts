@@ -266,7 +266,7 @@ describe("a new owner", () => {
 
   test("is the actor when the link of a mail is used", async () => {
     const { vendorId, owner } = await makeHandedOver();
-    await changeMails(vendorId, { newOrders: false }, "link");
+    await changeMails(vendorId, { newOrders: false });
     const entries = await storedWhere("AuditLog", "vendorId", vendorId);
     expect(entries).toMatchObject([{ action: "mails-changed", actorUid: owner.uid, actorName: owner.email }]);
   });

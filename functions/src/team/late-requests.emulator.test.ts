@@ -4,8 +4,12 @@ import { expect, test } from "vitest";
 import { makeHandedOver, makeMember } from "../../test-support/records/members.ts";
 import { stored, storedWhere } from "../../test-support/records/records.ts";
 import { storeInvitation } from "../../test-support/scenarios/team-scenarios.ts";
+import { changeMails } from "../notifications/mails/mail-settings.service.ts";
+import { storePaymentAccount } from "../payments/payment-account.service.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { readVendor } from "../store/vendors.repository.ts";
+import { editProfile } from "../vendors/profile/profile.service.ts";
+import { profileRevision } from "../vendors/profile/profile-revision.ts";
 import { offerOwnership, withdrawOwnershipOffer } from "./hand-over.ts";
 import { invitationIdOf, inviteToTeam, withdrawTeamInvitation } from "./invitations.ts";
 import { changeMemberRole, removeMember } from "./members.ts";
@@ -21,7 +25,15 @@ async function makeTeam() {
 }
 type HandedOver = Awaited<ReturnType<typeof makeTeam>>;
 
+function renameBy({ vendor, former }: HandedOver) {
+  const { name, address, phone_number, description, timeZone, coordinates } = vendor.record;
+  const same = { address, phone_number, description, timeZone, coordinates, openingHours: null };
+  const edit = { ...same, name: `${name} 2`, revision: profileRevision(vendor.record) };
+  return editProfile(vendor, former, edit, undefined);
+}
+
 const recordsOf = async ({ vendorId, uid }: HandedOver) => ({
+  restaurant: await stored(`Vendors/${vendorId}`),
   member: await stored(`Members/${vendorId}_${uid}`),
   invitations: await storedWhere("Invitations", "vendorId", vendorId),
   acts: await storedWhere("AuditLog", "vendorId", vendorId),
@@ -46,6 +58,18 @@ test.each<[string, (team: HandedOver) => Promise<unknown>]>([
   [
     "signs out no member",
     ({ vendorId, uid, former }) => signOutMember(vendorId, former, { uid, requestId: randomUUID() }),
+  ],
+  ["changes no profile", renameBy],
+  ["changes no mails", ({ vendorId, former }) => changeMails(vendorId, { weekly: false }, former)],
+  [
+    "connects no account at Stripe",
+    ({ vendorId, former }) =>
+      storePaymentAccount(vendorId, former, {
+        account: `acct_${vendorId}`,
+        madeFor: vendorId,
+        state: "open",
+        readAt: new Date(),
+      }),
   ],
 ])("a request of the former owner that started before the hand-over %s", async (_what, act) => {
   const team = await makeTeam();

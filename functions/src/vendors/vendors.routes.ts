@@ -48,12 +48,13 @@ mount(vendorsRouter, meEndpoint, async ({ user }) => {
   });
 });
 
-mountForm(vendorsRouter, updateProfileEndpoint, async ({ vendor, body, file }) =>
-  ok<UpdateProfileAnswer>({ vendor: presentVendor(await editProfile(vendor, body.profile, file)) }),
-);
+mountForm(vendorsRouter, updateProfileEndpoint, async ({ user, vendor, body, file }) => {
+  const edited = await editProfile(vendor, user.uid, body.profile, file);
+  return ok<UpdateProfileAnswer>({ vendor: presentVendor(edited) });
+});
 
-mount(vendorsRouter, changeMailSettingsEndpoint, async ({ vendor, body }) =>
-  ok<MailSettingsAnswer>({ mails: await changeMails(vendor.id, body) }),
+mount(vendorsRouter, changeMailSettingsEndpoint, async ({ user, vendor, body }) =>
+  ok<MailSettingsAnswer>({ mails: await changeMails(vendor.id, body, user.uid) }),
 );
 
 mount(vendorsRouter, decisionsEndpoint, async ({ user, query }) => {

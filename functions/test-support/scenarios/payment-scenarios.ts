@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DisputeRecord } from "@flashplate/contract/payments/disputes";
 import type { PaymentTaskRecord } from "@flashplate/contract/payments/payments";
+import { ownerOf } from "@flashplate/contract/vendors/vendor-rules";
 import { ensureAccount } from "../../src/payments/payments.service.ts";
 import { readVendor } from "../../src/store/vendors.repository.ts";
 import { disputeRecord } from "../records/disputes.ts";
@@ -13,7 +14,7 @@ import { anotherVendor, nothing, onlyInARace, type Scenarios } from "./scenario.
 async function paymentAccount(vendorId: string): Promise<string> {
   const vendor = await readVendor(vendorId);
   if (!vendor) throw new Error(`There is no vendor ${vendorId}.`);
-  return (await ensureAccount(vendor)).account;
+  return (await ensureAccount(vendor, ownerOf(vendor))).account;
 }
 
 /** Completes the onboarding at the stand-in. */

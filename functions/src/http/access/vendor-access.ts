@@ -128,8 +128,16 @@ export async function requireOwnedIn(
   uid: string,
 ): Promise<Stored<VendorRecord>> {
   const vendor = await requireVendorIn(transaction, vendorId);
-  if (uid !== ownerOf(vendor)) throw roleTooLow();
+  requireOwner(vendor, uid);
   return vendor;
+}
+
+/**
+ * The check of `requireOwnedIn` alone, for a record that the transaction has read.
+ * @throws auth/role-too-low
+ */
+export function requireOwner(vendor: Stored<VendorRecord>, uid: string): void {
+  if (uid !== ownerOf(vendor)) throw roleTooLow();
 }
 
 /**

@@ -49,7 +49,7 @@ test("has the language and the time zone of its delivery", async () => {
   const uid = await makeRestaurant();
   daysBefore(14);
   await pauseOwnSales(uid, end);
-  await changeMails(uid, { language: "es" });
+  await changeMails(uid, { language: "es" }, uid);
   await change(`Vendors/${uid}`, { timeZone: "America/Los_Angeles" });
   const sent = vi.spyOn(mail, "sendMail").mockResolvedValue("sent-1");
   onTestFinished(() => sent.mockRestore());

@@ -2,6 +2,7 @@ import { notAPictureMessage } from "@flashplate/contract/shared/images";
 import type { ProfileEdit, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { countForUser } from "../../http/access/allow.ts";
 import { limits } from "../../http/access/limits.ts";
+import { requireOwner } from "../../http/access/vendor-access.ts";
 import { AppError, invalidFields, notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
@@ -18,12 +19,14 @@ import { profileRevision } from "./profile-revision.ts";
 /**
  * Changes a vendor's profile, not the decision on it. Some changes of an approved restaurant wait
  * for a review. A repeated request is not a conflict.
+ * @param editedBy uid of the owner
  * @param file a new picture, if any
  * @throws request/invalid (not a picture), 409 (stale revision), request/not-found (removed
- * during the request), request/too-many (pictures), server/busy
+ * during the request), auth/role-too-low (handed over since), request/too-many (pictures), server/busy
  */
 export async function editProfile(
   { id, record: seen }: Stored<VendorRecord>,
+  editedBy: string,
   edit: ProfileEdit,
   file: Uint8Array | undefined,
 ): Promise<Stored<VendorRecord>> {
@@ -38,6 +41,7 @@ export async function editProfile(
   try {
     const { record } = await changeVendor<VendorChange & { record: VendorRecord }>(id, (before) => {
       if (!before || before.decision === "declined") throw notFound("This restaurant");
+      requireOwner({ id, record: before }, editedBy);
       // The retry of a commit without acknowledgement finds its own change.
       if (isUnchangedBy(id, before, edit, file)) return { record: before };
       requireUnchanged(before, edit);

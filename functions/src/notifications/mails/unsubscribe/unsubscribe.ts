@@ -23,5 +23,5 @@ export async function unsubscribe(
   if (unsubscribeKey === undefined || !isSignedWith(unsubscribeKey, vendorId, mails, signature)) {
     throw notFound("This link");
   }
-  await changeMails(vendorId, settings[mails], "link");
+  await changeMails(vendorId, settings[mails]);
 }
