@@ -66,10 +66,7 @@ function testLines({ language, printer, at, timeZone }: Printed): string[] {
   return [test, printer, works, clock(at, timeZone, language)];
 }
 
-function orderLines(
-  { language, timeZone, columns, isCopy, role = "owner" }: Printed,
-  order: OrderRecord,
-): string[] {
+function orderLines({ language, timeZone, isCopy, role = "owner" }: Printed, order: OrderRecord): string[] {
   const labels = words[language];
   const { pickupCode, foodItem, foodQuantity, orderTime, promise, status } = order;
   const zone = order.timeZone ?? timeZone;
@@ -89,7 +86,7 @@ function orderLines(
     `${paymentLabel} ${dollarText(toDollars(amount_cents))}`,
     `${labels.ordered} ${clock(orderTime, zone, language)}`,
     ...(promise ? [`${labels.until} ${clock(promise.collectableUntil, zone, language)}`] : []),
-  ].flatMap((line) => wrapped(line, columns));
+  ];
 }
 
 /** The first sentence of the text about allergens: what the dishes contain. */
