@@ -107,7 +107,9 @@ describe("continues after the last item of the run before:", () => {
     const first = await runOnce(name, one, true);
     const second = await runOnce(name, one, false);
     expect(first.handled).toHaveLength(1);
-    expect(second.page).toEqual(first.page.slice(1));
+    // Messages of earlier cases may have become due between the runs.
+    const again = second.page.filter((id) => first.page.includes(id));
+    expect(again).toEqual(first.page.slice(1));
     expect(await doneOf(items)).toEqual([true, true, true]);
   });
 });
