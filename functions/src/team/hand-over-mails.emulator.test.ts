@@ -49,7 +49,7 @@ test("the mail of a long pause goes to an address that was verified in its last 
   const end = addMinutes(new Date(), 10 * dayMinutes);
   await pauseOwnSales(uid, end);
   onTestFinished(setClock(() => addMinutes(end, -1.5 * dayMinutes)));
-  await recordEmail(uid, { email: "new@example.com", emailVerified: true });
+  await recordEmail(uid, uid, { email: "new@example.com", emailVerified: true });
   expect(await pauseMailsOf(uid)).toMatchObject([{ mail: { to: "new@example.com" }, state: "pending" }]);
 });
 

@@ -10,6 +10,7 @@ import type { Stored } from "../platform/firestore/records.ts";
 import { readVendor } from "../store/vendors.repository.ts";
 import { editProfile } from "../vendors/profile/profile.service.ts";
 import { profileRevision } from "../vendors/profile/profile-revision.ts";
+import { recordEmail } from "../vendors/vendors.service.ts";
 import { offerOwnership, withdrawOwnershipOffer } from "./hand-over.ts";
 import { invitationIdOf, inviteToTeam, withdrawTeamInvitation } from "./invitations.ts";
 import { changeMemberRole, removeMember } from "./members.ts";
@@ -75,5 +76,12 @@ test.each<[string, (team: HandedOver) => Promise<unknown>]>([
   const team = await makeTeam();
   const before = await recordsOf(team);
   await expect(act(team)).rejects.toMatchObject({ code: "auth/role-too-low" });
+  expect(await recordsOf(team)).toEqual(before);
+});
+
+test("the email of the former owner, which was read before the hand-over, is not stored", async () => {
+  const team = await makeTeam();
+  const before = await recordsOf(team);
+  await recordEmail(team.vendorId, team.former, { email: "former@example.com", emailVerified: true });
   expect(await recordsOf(team)).toEqual(before);
 });

@@ -185,7 +185,7 @@ describe("POST /engine/vendors/register-vendor", () => {
     expect([status, body.vendor.img_small_url]).toEqual([201, undefined]);
     expect(await readObject(vendorImagePath(person.uid))).toEqual(sent);
     expect((await fetch(data.img_url)).status).toBe(403);
-    await recordEmail(person.uid, { email: person.email, emailVerified: true });
+    await recordEmail(person.uid, person.uid, { email: person.email, emailVerified: true });
     const { img_small_url } = (await stored(`Vendors/${person.uid}`)) ?? {};
     expect(img_small_url).toBe(publicUrl(vendorSmallImagePath(person.uid)));
     const { type, bytes } = await download(data.img_url);

@@ -28,7 +28,8 @@ export async function createVendorTopic(
   const isOwn = known ? ownerOf(known) === requester.uid : requester.uid === vendorId;
   if (!isOwn && !requester.isAdmin) throw notFound("This restaurant");
   if (!requester.emailVerified && !requester.isAdmin) throw emailNotVerified();
-  const vendor = isOwn && requester.emailVerified ? await recordEmail(vendorId, requester) : known;
+  const vendor =
+    isOwn && requester.emailVerified ? await recordEmail(vendorId, requester.uid, requester) : known;
   if (!vendor || vendor.record.decision === "declined") throw notFound("This restaurant");
   const topic = await (isApproved(vendor.record) ? activateTopic(vendorId) : requestTopic(vendorId));
   if (!topic) throw notFound("This restaurant");

@@ -128,13 +128,19 @@ function logApplication(
 /**
  * Stores the state of the account's email: whether it is verified, and the address once it is. An
  * address that the account has not verified never replaces one. Re-encodes the picture, which waited
- * for the first verification. Does not approve.
+ * for the first verification. Does not approve. Changes nothing if the restaurant was handed over since.
+ * @param ownerUid whose account it is
  * @returns the record afterwards, or undefined if the account has none
  */
-export async function recordEmail(uid: string, account: Account): Promise<Stored<VendorRecord> | undefined> {
+export async function recordEmail(
+  uid: string,
+  ownerUid: string,
+  account: Account,
+): Promise<Stored<VendorRecord> | undefined> {
   const at = now();
   const { current, isVerifiedNow } = await changeVendor<EmailChange>(uid, (before) => {
-    if (!before) return { current: before, isVerifiedNow: false };
+    if (!before || ownerOf({ id: uid, record: before }) !== ownerUid)
+      return { current: before, isVerifiedNow: false };
     const isSame = isSameEmail(account.email, before.email);
     const email = account.emailVerified && account.email && !isSame ? account.email : before.email;
     const { emailVerified } = account;
@@ -145,11 +151,7 @@ export async function recordEmail(uid: string, account: Account): Promise<Stored
     const onRecordWritten = (transaction: Transaction, applicationId: string) => {
       change.onRecordWritten?.(transaction, applicationId);
       const isOnlyVerified = email === before.email && isVerifiedNow;
-      const owner = {
-        uid: ownerOf({ id: uid, record: before }),
-        name: account.email ?? null,
-        role: "owner",
-      } as const;
+      const owner = { uid: ownerUid, name: account.email ?? null, role: "owner" } as const;
       const action = isOnlyVerified ? "email-verified" : "email-changed";
       // Without the addresses: the log stays when the owner hands the restaurant over.
       logActivity(transaction, { vendorId: uid, action, actor: owner });

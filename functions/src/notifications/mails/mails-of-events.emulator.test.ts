@@ -51,7 +51,7 @@ describe("exactly one mail", () => {
     await change(`Vendors/${vendor.uid}`, { emailVerified: false });
     await storeVendorPicture(vendor.uid);
     const account = { email: vendor.email, emailVerified: true };
-    const mails = await mailsAfter(vendor, () => recordEmail(vendor.uid, account));
+    const mails = await mailsAfter(vendor, () => recordEmail(vendor.uid, vendor.uid, account));
     expect(mails.map(({ subject }) => subject)).toEqual(["Recibimos tu solicitud"]);
     expect(mails[0]?.html).toContain("Gracias por registrar Test Kitchen.");
   });

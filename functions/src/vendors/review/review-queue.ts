@@ -125,9 +125,11 @@ async function refreshEmails(vendors: readonly Stored<VendorRecord>[]): Promise<
     return ownsAddress !== record.emailVerified || hasVerifiedEmail !== record.emailVerified;
   });
   await Promise.all(
-    outdated.map((vendor) =>
-      recordEmail(vendor.id, accounts.get(ownerOf(vendor)) ?? { email: undefined, emailVerified: false }),
-    ),
+    outdated.map((vendor) => {
+      const owner = ownerOf(vendor);
+      const account = accounts.get(owner) ?? { email: undefined, emailVerified: false };
+      return recordEmail(vendor.id, owner, account);
+    }),
   );
   return new Set(outdated.map(({ id }) => id));
 }
