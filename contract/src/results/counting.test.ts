@@ -126,8 +126,8 @@ it("counts the discount of the orders when the price has changed", () => {
 });
 
 it("places an order at the start of its sale when the zone has changed since", () => {
-  const { date, hour } = placeOfOrder(order(), "Asia/Tokyo");
-  expect([date, hour]).toEqual(["2026-11-20", 21]);
+  const { date, hour, minute } = placeOfOrder(order(), "Asia/Kolkata");
+  expect([date, hour, minute]).toEqual(["2026-11-20", 21, 30]);
   const { timeZone: _, ...old } = order();
   expect(placeOfOrder(old, "Asia/Tokyo")).toMatchObject({ date: "2026-11-21", hour: 11, dish: "Soup" });
 });

@@ -3,7 +3,7 @@ import type { FlashSaleRecord } from "../flash-sales/flash-sales.ts";
 import { quantityOf } from "../orders/order-rules.ts";
 import type { OrderRecord } from "../orders/orders.ts";
 import { keptAmountOf, paymentOf } from "../payments/order-payment.ts";
-import { dateIn, hourIn } from "../schedules/occurrences.ts";
+import { dateIn, hourIn, minuteIn } from "../schedules/occurrences.ts";
 import {
   type DishOfDay,
   dishKey,
@@ -115,8 +115,13 @@ export function placeOfSale(saleId: string, sale: FlashSaleRecord, timeZone: str
   return { vendorId, kind: "sale", saleId, ...at, dish: item_name };
 }
 
-function placeAt(startedAt: Date, timeZone: string): Pick<Place, "startedAt" | "date" | "hour"> {
-  return { startedAt, date: dateIn(timeZone, startedAt), hour: hourIn(timeZone, startedAt) };
+function placeAt(startedAt: Date, timeZone: string): Pick<Place, "startedAt" | "date" | "hour" | "minute"> {
+  return {
+    startedAt,
+    date: dateIn(timeZone, startedAt),
+    hour: hourIn(timeZone, startedAt),
+    minute: minuteIn(timeZone, startedAt),
+  };
 }
 
 /** Whether two sets of numbers are equal. A missing number is 0. */

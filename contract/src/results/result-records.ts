@@ -56,7 +56,7 @@ export interface ResultDayRecord {
 
 /**
  * `ResultLedger/{orderId | sale_saleId}`: where an order or a past sale was counted, and for what.
- * Date and hour never change, even if the restaurant's time zone does.
+ * Date, hour and minute never change, even if the restaurant's time zone does.
  */
 export interface ResultLedgerRecord {
   vendorId: string;
@@ -65,6 +65,8 @@ export interface ResultLedgerRecord {
   startedAt: Date;
   date: string;
   hour: number;
+  /** Absent in old records. */
+  minute?: number;
   dish: string;
   /** Set if the dish is counted with others, because the day has `maxDishesPerDay` already. */
   isOtherDish?: boolean;

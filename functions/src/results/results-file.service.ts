@@ -103,10 +103,10 @@ async function* rowsOfLedger(
 ): AsyncGenerator<string> {
   let rows: string[] = [];
   for await (const entry of everyLedgerEntry(vendorId, kind, from, to)) {
-    const { counts, date, hour, startedAt } = entry.record;
+    const { counts, date } = entry.record;
     // An order whose completion was undone has no counts.
     if (Object.keys(counts).length === 0) continue;
-    const start = [date, startTime(hour, startedAt, timeZone)];
+    const start = [date, startTime(entry.record, timeZone)];
     rows.push(csvRow([...start, ...(kind === "sale" ? cellsOfSale(entry) : cellsOfOrder(entry))]));
     if (rows.length < rowsAtOnce) continue;
     yield rows.join("");
@@ -116,11 +116,13 @@ async function* rowsOfLedger(
 }
 
 /**
- * The local time at which a sale started, HH:MM, which spreadsheets read as a time. The hour is that
- * of the ledger: the restaurant may have moved to another zone since.
+ * The local time at which a sale started, HH:MM, which spreadsheets read as a time. It is that of the
+ * ledger: the restaurant may have moved to another zone since.
  */
-function startTime(hour: number, startedAt: Date, timeZone: string): string {
-  return [hour, minuteIn(timeZone, startedAt)].map((part) => String(part).padStart(2, "0")).join(":");
+function startTime({ hour, minute, startedAt }: ResultLedgerRecord, timeZone: string): string {
+  return [hour, minute ?? minuteIn(timeZone, startedAt)]
+    .map((part) => String(part).padStart(2, "0"))
+    .join(":");
 }
 
 function cellsOfSale({ record }: Stored<ResultLedgerRecord>): Cell[] {

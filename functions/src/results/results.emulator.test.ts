@@ -2,7 +2,7 @@ import type { ResultCounts } from "@flashplate/contract/results/result-records";
 import type { Results } from "@flashplate/contract/results/results";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Served, serve } from "../../test-support/instances/server.ts";
-import { makeVendor, storeAll } from "../../test-support/records/records.ts";
+import { change, makeVendor, storeAll } from "../../test-support/records/records.ts";
 import { vendorAPI } from "../index.ts";
 import { firestore } from "../platform/firebase.ts";
 
@@ -130,6 +130,13 @@ describe("the file of a period", () => {
     await storeAll([entryOf(uid, 1, { kind: "sale", counts })]);
     const { lines } = await fileOf(token, "sales");
     expect(lines[1]).toBe("2026-11-20,13:30,sale-1,Soup,10,6,4,33.33");
+  });
+
+  test("has the minute at which a sale started when the zone has changed by half an hour since", async () => {
+    const { uid, token } = await makeVendor();
+    await change(`Vendors/${uid}`, { timeZone: "Asia/Kolkata" });
+    await storeAll([entryOf(uid, 1, { hour: 13, minute: 30 })]);
+    expect((await fileOf(token, "orders")).lines[1]).toMatch(/^2026-11-20,13:30,/);
   });
 
   test("is a JSON error when the period is invalid", async () => {
