@@ -60,6 +60,7 @@ describe("the owner", () => {
 
   it("offers the restaurant once with the password, and takes the offer back", async () => {
     await expect.element(dialog().getByText(/We mail theo@example.com/)).toBeVisible();
+    await expect.element(dialog().getByText(/Receipt printers that you added are removed/)).toBeVisible();
     await password().fill(ownPassword());
     await clickTwiceAtOnce(offer());
     await expect.element(section().getByText(/theo@example.com can become the owner until/)).toBeVisible();
@@ -114,6 +115,9 @@ describe("a member to whom the restaurant is offered", () => {
     await expect.element(section().getByText(/The owner offers you this restaurant, until/)).toBeVisible();
     await button("Become the owner…", section()).click();
     await expect.element(dialog().getByText(/Its mails go to noor@example.com/)).toBeVisible();
+    await expect
+      .element(dialog().getByText(/becomes a manager, whose receipt printers are removed/))
+      .toBeVisible();
     await password().fill(person.password);
     await clickTwiceAtOnce(button("Become the owner", dialog()));
     await expect.element(page.getByText("You are the owner now.")).toBeVisible();

@@ -1,5 +1,4 @@
 import { Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
-import { ownershipOfferDays } from "@flashplate/contract/team/roles";
 import type { Member, Team } from "@flashplate/contract/team/team";
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { useState } from "react";
@@ -13,7 +12,7 @@ import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 import { useOfferOwnership, useWithdrawOwnership } from "../hooks/team.queries.ts";
 
-const importDialog = async () => (await import("./password-dialog.tsx")).PasswordDialog;
+const importDialog = async () => (await import("./ownership-dialogs.tsx")).OfferDialog;
 
 const asName = (text: string) => (
   <chakra.span fontWeight="semibold" translate="no">
@@ -71,7 +70,6 @@ function OpenOffer({ member, timeZone }: { member: Member; timeZone: string }) {
 }
 
 function OfferForm({ members, restaurant }: { members: readonly Member[]; restaurant: string }) {
-  const t = useT();
   const nameOf = useNameOf();
   const { mutateAsync } = useOfferOwnership();
   // The dialog keeps its member: the team may be loaded again, without the member, while it is open.
@@ -87,10 +85,8 @@ function OfferForm({ members, restaurant }: { members: readonly Member[]; restau
           key={offer.timesOpened}
           importDialog={importDialog}
           dialog={{
-            title: t("Hand over the restaurant?"),
-            cancel: t("Keep the restaurant"),
-            action: t("Offer the restaurant"),
-            children: <OfferText name={nameOf(offer.to)} restaurant={restaurant} />,
+            name: nameOf(offer.to),
+            restaurant,
             onConfirmed: () => mutateAsync(offer.to.uid),
           }}
         />
@@ -142,24 +138,5 @@ function OfferFields({
         </Button>
       </Flex>
     </Stack>
-  );
-}
-
-function OfferText({ name, restaurant }: { name: string; restaurant: string }) {
-  const t = useT();
-  return (
-    <>
-      <Text overflowWrap="anywhere">
-        {t.rich(
-          "We mail <m>{name}</m>, who can become the owner of <m>{restaurant}</m> within {days} days. Then you are a manager, and only the new owner can hand it back.",
-          { m: asName, name, restaurant, days: ownershipOfferDays },
-        )}
-      </Text>
-      <Text>
-        {t(
-          "The account at Stripe stays the restaurant's. The new owner decides on payouts and gets the restaurant's mails.",
-        )}
-      </Text>
-    </>
   );
 }

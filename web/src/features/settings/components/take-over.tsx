@@ -1,7 +1,6 @@
-import { Button, chakra, Stack, Text } from "@chakra-ui/react";
+import { Button, Stack } from "@chakra-ui/react";
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { useState } from "react";
-import { useSignedInUser } from "../../../entities/session/session.tsx";
 import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ApiError } from "../../../shared/lib/api/api-client.ts";
@@ -10,7 +9,7 @@ import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 import { useTakeOwnership } from "../hooks/team.queries.ts";
 
-const importDialog = async () => (await import("./password-dialog.tsx")).PasswordDialog;
+const importDialog = async () => (await import("./ownership-dialogs.tsx")).TakeOverDialog;
 
 /** Lets a member become the owner, to whom the owner has offered the restaurant. */
 export function TakeOver({
@@ -53,38 +52,9 @@ export function TakeOver({
         <LazyDialog
           key={timesOpened}
           importDialog={importDialog}
-          dialog={{
-            title: t("Become the owner?"),
-            cancel: t("Not now"),
-            action: t("Become the owner"),
-            children: <TakeOverText restaurant={vendor.name} />,
-            onConfirmed: takeOver,
-          }}
+          dialog={{ restaurant: vendor.name, onConfirmed: takeOver }}
         />
       ) : null}
     </Stack>
-  );
-}
-
-function TakeOverText({ restaurant }: { restaurant: string }) {
-  const t = useT();
-  const { email } = useSignedInUser();
-  const asName = (text: string) => (
-    <chakra.span fontWeight="semibold" translate="no">
-      {text}
-    </chakra.span>
-  );
-  return (
-    <>
-      <Text overflowWrap="anywhere">
-        {t.rich(
-          "You decide on the profile, the team and the payouts of <r>{restaurant}</r>. Its mails go to <r>{email}</r>. The owner until now becomes a manager.",
-          { r: asName, restaurant, email },
-        )}
-      </Text>
-      <Text>
-        {t("The account at Stripe stays the restaurant's: check whose bank account gets the payouts.")}
-      </Text>
-    </>
   );
 }

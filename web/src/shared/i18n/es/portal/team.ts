@@ -49,8 +49,8 @@ export const team = {
   "Offer the restaurant": "Ofrecer el restaurante",
   "We mail <m>{name}</m>, who can become the owner of <m>{restaurant}</m> within {days} days. Then you are a manager, and only the new owner can hand it back.":
     "Enviamos un correo a <m>{name}</m>, que puede ser el dueño de <m>{restaurant}</m> en un plazo de {days} días. Entonces tú eres encargado, y solo el nuevo dueño puede devolvértelo.",
-  "The account at Stripe stays the restaurant's. The new owner decides on payouts and gets the restaurant's mails.":
-    "La cuenta de Stripe sigue siendo del restaurante. El nuevo dueño decide sobre las transferencias y recibe los correos del restaurante.",
+  "The account at Stripe stays the restaurant's. The new owner decides on payouts and gets the restaurant's mails. Receipt printers that you added are removed.":
+    "La cuenta de Stripe sigue siendo del restaurante. El nuevo dueño decide sobre las transferencias y recibe los correos del restaurante. Se quitan las impresoras de tickets que agregaste.",
   "<m>{name}</m> can become the owner until {date}. Nothing changes before <m>{name}</m> accepts.":
     "<m>{name}</m> puede aceptar ser el dueño hasta el {date}. Nada cambia antes de que <m>{name}</m> acepte.",
   "Take the offer back": "Retirar la oferta",
@@ -63,8 +63,8 @@ export const team = {
   "Not now": "Ahora no",
   "This offer has ended. Ask the owner.": "Esta oferta terminó. Pregunta al dueño.",
   "You are the owner now.": "Ahora eres el dueño.",
-  "You decide on the profile, the team and the payouts of <r>{restaurant}</r>. Its mails go to <r>{email}</r>. The owner until now becomes a manager.":
-    "Tú decides sobre el perfil, el equipo y las transferencias de <r>{restaurant}</r>. Sus correos van a <r>{email}</r>. El dueño de hasta ahora pasa a ser encargado.",
+  "You decide on the profile, the team and the payouts of <r>{restaurant}</r>. Its mails go to <r>{email}</r>. The owner until now becomes a manager, whose receipt printers are removed.":
+    "Tú decides sobre el perfil, el equipo y las transferencias de <r>{restaurant}</r>. Sus correos van a <r>{email}</r>. El dueño de hasta ahora pasa a ser encargado, y se quitan sus impresoras de tickets.",
   "The account at Stripe stays the restaurant's: check whose bank account gets the payouts.":
     "La cuenta de Stripe sigue siendo del restaurante: revisa qué cuenta bancaria recibe las transferencias.",
   "Join a team": "Unirte a un equipo",
