@@ -8,7 +8,10 @@ import type { PlainText } from "../../../shared/i18n/translate.ts";
 import { ApiError, apiSend, isOutcomeUnknown } from "../../../shared/lib/api/api-client.ts";
 import { playCheckSound } from "../lib/order-sound.ts";
 
-/** What a check found. `unchecked`: the server has not looked at an order, or its answer was lost. */
+/**
+ * What a check found. `late`: the time of the pickup has passed. `refused`: the order is unknown, or must
+ * not be handed over. `unchecked`: the server has not looked at an order, or its answer was lost.
+ */
 export type CheckResult =
   | { kind: "collected"; order: Order }
   | { kind: "already-collected"; at: string }
@@ -20,10 +23,20 @@ export type CheckResult =
 export type Checked = Pick<CollectOrder, "code" | "orderId">;
 
 /**
- * The `requestId` of each check without an answer, so that its repetition is not refused as a second
- * check. The keys are the checked codes and orders.
+ * The checks without an answer, so that a repetition is not refused as a second check. The keys are the
+ * checked codes and orders.
  */
-export type UnansweredChecks = Map<string, string>;
+export type UnansweredChecks = Map<string, FirstCheck>;
+
+/** The first request of a check. Its repetitions have the same `requestId`. */
+interface FirstCheck {
+  requestId: string;
+  /** When it was sent, in milliseconds. */
+  sentAt: number;
+}
+
+/** After this time, another person may show the same code, so it is a new check. */
+const repeatableMs = 3 * 60_000;
 
 /** Checks one pickup at a time. */
 export function usePickupCheck(unanswered: UnansweredChecks) {
@@ -39,9 +52,9 @@ export function usePickupCheck(unanswered: UnansweredChecks) {
       setBusy(true);
       try {
         const key = JSON.stringify(checked);
-        const requestId = unanswered.get(key) ?? crypto.randomUUID();
-        unanswered.set(key, requestId);
-        const outcome = await collect(checked, requestId);
+        const first = firstCheckOf(unanswered.get(key));
+        unanswered.set(key, first);
+        const outcome = await collect(checked, first.requestId);
         if (outcome.kind !== "unchecked") unanswered.delete(key);
         if (outcome.kind === "collected") {
           await client.cancelQueries({ queryKey: ordersKey });
@@ -64,6 +77,13 @@ export function usePickupCheck(unanswered: UnansweredChecks) {
     setResult((shown) => (shown?.kind === "collected" && shown.order.id === orderId ? undefined : shown));
   }, []);
   return { result, busy, check, reset, resetOrder };
+}
+
+/** The earlier first request, or a new one if there is none or it was sent too long ago. */
+function firstCheckOf(earlier: FirstCheck | undefined): FirstCheck {
+  const now = Date.now();
+  if (earlier && now - earlier.sentAt < repeatableMs) return earlier;
+  return { requestId: crypto.randomUUID(), sentAt: now };
 }
 
 async function collect(checked: Checked, requestId: string): Promise<CheckResult> {
