@@ -4,64 +4,51 @@
  *
  * - `--ci` asks nothing; the first problem ends it.
  * - `--only rules,functions,hosting` releases some of them.
- * - `--check` ends after the preflight.
+ * - `--check` ends after the preflight. It is refused with `--channel` and `--init`.
  * - `--channel NAME` releases the site to a preview channel only.
  * - `--delete` also deletes functions and indexes that the build does not have, at the end.
  * - `--init` writes the settings of a new project and does nothing else.
  */
 import { execFileSync } from "node:child_process";
-import { parseArgs } from "node:util";
 import { buildFunctionsForDeployment, buildWebForDeployment } from "../build/deployment-build.ts";
 import { writeDeploymentConfig } from "../build/deployment-config.ts";
 import { buildFirestoreRules } from "../build/firestore-rules.ts";
 import { type Deployment, deploy } from "../deploy/deploy.ts";
+import { deployOptionsOf } from "../deploy/deploy-options.ts";
 import { connect } from "../deploy/google-client.ts";
 import { initProject } from "../deploy/init-project.ts";
 import { previewSite } from "../deploy/preview-site.ts";
 import { refuseDemo } from "../deploy/project-settings.ts";
-import { type Target, targets } from "../deploy/release-steps.ts";
 import { confirm } from "../lib/confirm.ts";
 import { defaultProject } from "../lib/default-project.ts";
 import { main } from "../lib/main.ts";
 import { root } from "../lib/paths.ts";
-import { ToolError } from "../lib/tool-error.ts";
 
 await main(async (args) => {
-  const { values } = parseArgs({
-    args,
-    options: {
-      project: { type: "string" },
-      only: { type: "string" },
-      channel: { type: "string" },
-      ci: { type: "boolean", default: false },
-      check: { type: "boolean", default: false },
-      delete: { type: "boolean", default: false },
-      init: { type: "boolean", default: false },
-    },
-  });
-  const project = values.project ?? defaultProject();
+  const options = deployOptionsOf(args);
+  const project = options.project ?? defaultProject();
   refuseDemo(project);
   const google = await connect(project);
   const build = buildOf(project);
-  if (values.init) {
+  if (options.init) {
     await buildFunctionsForDeployment();
     await initProject(google, root);
     return 0;
   }
-  if (values.channel !== undefined) {
-    await previewSite(google, { folder: root, channel: values.channel, build, writeConfig });
+  if (options.channel !== undefined) {
+    await previewSite(google, { folder: root, channel: options.channel, build, writeConfig });
     return 0;
   }
   await deploy({
     folder: root,
     google,
-    targets: targetsOf(values.only),
+    targets: options.targets,
     commit: commitOf(),
     build,
     writeConfig,
-    ...(!values.ci && { confirm }),
-    isCheckOnly: values.check,
-    deletesUnused: values.delete,
+    ...(!options.ci && { confirm }),
+    isCheckOnly: options.check,
+    deletesUnused: options.delete,
     pollMs: 5000,
     patience: { attempts: 6, pauseMs: 10_000 },
   });
@@ -79,17 +66,6 @@ function buildOf(project: string): Deployment["build"] {
     if (chosen.includes("rules")) buildFirestoreRules(project);
     if (chosen.includes("hosting")) await buildWebForDeployment(project);
   };
-}
-
-/** @throws {ToolError} for an unknown part */
-function targetsOf(only: string | undefined): readonly Target[] {
-  if (only === undefined) return targets;
-  const chosen = only.split(",");
-  const unknown = chosen.filter((name) => !targets.some((target) => target === name));
-  if (unknown.length > 0) {
-    throw new ToolError(`--only takes ${targets.join(", ")}, not ${unknown.join(", ")}.`, 2);
-  }
-  return targets.filter((target) => chosen.includes(target));
 }
 
 /** The tag or commit that is deployed, with a mark for changes that are not committed. */
