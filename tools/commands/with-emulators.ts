@@ -11,8 +11,8 @@
  */
 import { parseArgs } from "node:util";
 import { buildForEmulators } from "../build/emulator-build.ts";
+import { chosenEmulators } from "../emulators/chosen-emulators.ts";
 import { withSession } from "../emulators/session.ts";
-import { allEmulators, type Emulator } from "../emulators/settings.ts";
 import { main } from "../lib/main.ts";
 import { ToolError } from "../lib/tool-error.ts";
 
@@ -25,8 +25,7 @@ await main(async (args) => {
   const [program, ...rest] = args.slice(args[end] === "--" ? end + 1 : end);
   if (program === undefined) throw new ToolError(usage, 2);
   const { values } = parseFlags(args.slice(0, end));
-  const emulators = values.only?.split(",").filter(isEmulator) ?? allEmulators;
-  if (emulators.length === 0) throw new ToolError(`--only takes some of ${allEmulators.join(", ")}`, 2);
+  const emulators = chosenEmulators(values.only);
   // Without npm's own `--`, npm takes `--no-seed` for its own setting, and passes it as an empty variable.
   const isSeedOff = values["no-seed"] || process.env.npm_config_seed === "";
   const seed = !isSeedOff && values.only === undefined;
@@ -43,8 +42,4 @@ function parseFlags(args: string[]) {
   } catch (error) {
     throw new ToolError(`${error instanceof Error ? error.message : error}\n${usage}`, 2);
   }
-}
-
-function isEmulator(name: string): name is Emulator {
-  return allEmulators.some((known) => known === name);
 }
