@@ -119,11 +119,11 @@ export interface OutboxRecord {
   /** Number of attempts to send. */
   attempts: number;
   createdAt: Date;
-  /** When the event happened, if the message was written later: the start of a planned sale. */
+  /** Only of announced starts: the start of the sale. The message may be written after it. */
   happenedAt?: Date;
   /**
-   * Time of the next attempt; later than `createdAt` from the start if the message is planned. During
-   * an attempt, this is the end of its lease.
+   * Time of the next attempt. Later than `createdAt` if the message is written ahead. During an attempt,
+   * this is the end of its lease.
    */
   dueAt: Date;
   /** The message is outdated after this time. */

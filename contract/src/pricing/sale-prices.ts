@@ -32,8 +32,9 @@ export interface SalePrices {
   /** The lowest earlier price of this sale, if its price has risen since. */
   lowestBeforeRise_cents?: Cents;
   /**
-   * How much more the ordered portions cost, each at the price of its order, than at the present price.
-   * Negative if they cost less. Absent before the first change of the price with orders, and in older records.
+   * Revenue = ordered portions × present price + this. So it is the difference that earlier prices made,
+   * negative if they were lower. Absent before the first change of the price with orders, and in older
+   * records.
    */
   revenueOffset_cents?: Cents;
 }

@@ -49,7 +49,7 @@ export async function requestDeletion(
  */
 export async function requestCleanUp(uid: string): Promise<void> {
   const requestedAt = now();
-  const isDeletedAgain = await inTransaction(async (transaction) => {
+  const wasCompleted = await inTransaction(async (transaction) => {
     const existing = await readDeletionIn(transaction, uid);
     if (existing) return existing.completedAt !== null;
     const memberships = await planLeaving(transaction, uid);
@@ -58,8 +58,8 @@ export async function requestCleanUp(uid: string): Promise<void> {
     createDeletionIn(transaction, uid, { hadRestaurant, requestedAt, completedAt: null });
     return false;
   });
-  // An account can get the uid of a deleted one. Its record of the deletion exists already.
-  if (isDeletedAgain) await applyDeletion(uid);
+  // Also after `removeAccount`. An account can get the uid of a deleted one, whose completed record exists.
+  if (wasCompleted) await applyDeletion(uid);
 }
 
 /**
@@ -79,6 +79,7 @@ export async function applyDeletion(uid: string): Promise<void> {
   await deleteSubscriptionsOfMember(uid);
   await deleteInvitationsTo(uid, await verifiedEmailOf(uid));
   // A retry may find no record. Then the uid is the id of the restaurant that this person registered.
+  // `applyDecline` keeps a restaurant that is not declined: this person may have handed it over.
   await applyDecline((await findOwnedVendor(uid))?.id ?? uid);
   const orders = await forgetConsumer(uid);
   // Late, so that a request that was running at the sign-out has written its entry.
@@ -94,7 +95,10 @@ async function verifiedEmailOf(uid: string): Promise<string | undefined> {
   return account?.emailVerified ? account.email?.toLowerCase() : undefined;
 }
 
-/** Removes a person from the teams of other owners. An owner stays a member until the restaurant ends. */
+/**
+ * Plans to remove a person from the teams of other owners. An owner stays a member until the restaurant
+ * ends.
+ */
 async function planLeaving(transaction: Transaction, uid: string) {
   const memberships = await membershipsOf(uid, transaction);
   const leaving = memberships
