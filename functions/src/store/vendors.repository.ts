@@ -41,24 +41,24 @@ export interface VendorPage {
 }
 
 /** The vendor's record, or undefined. */
-export async function readVendor(uid: string): Promise<Stored<VendorRecord> | undefined> {
-  const record = (await vendors().doc(uid).get()).data();
-  return record && { id: uid, record };
+export async function readVendor(vendorId: string): Promise<Stored<VendorRecord> | undefined> {
+  const record = (await vendors().doc(vendorId).get()).data();
+  return record && { id: vendorId, record };
 }
 
 /** The records of several vendors. Missing ones are left out. */
-export async function readVendors(uids: readonly string[]): Promise<ReadonlyMap<string, VendorRecord>> {
-  const found = await Promise.all(uids.map(readVendor));
+export async function readVendors(vendorIds: readonly string[]): Promise<ReadonlyMap<string, VendorRecord>> {
+  const found = await Promise.all(vendorIds.map(readVendor));
   return new Map(found.flatMap((vendor) => (vendor ? [[vendor.id, vendor.record] as const] : [])));
 }
 
 /** The vendor's record, or undefined, within a transaction. */
 export async function readVendorIn(
   transaction: Transaction,
-  uid: string,
+  vendorId: string,
 ): Promise<Stored<VendorRecord> | undefined> {
-  const record = (await transaction.get(vendors().doc(uid))).data();
-  return record && { id: uid, record };
+  const record = (await transaction.get(vendors().doc(vendorId))).data();
+  return record && { id: vendorId, record };
 }
 
 /** The restaurant that a person owns, or undefined; also within a transaction. */

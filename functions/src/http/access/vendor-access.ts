@@ -34,13 +34,15 @@ function memberOnly(leastRole: Role): MemberStep {
   return async (request, context) => {
     await verifiedEmailOnly(request, context);
     const { user } = context;
+    // No role check: `refuseSupport` has refused changes, and endpoints that do not allow support.
     const supported = supportedVendorOf(request);
     if (supported !== undefined) return supportView(request, { user, vendorId: supported });
     const membership = await membershipOf(user.uid);
     if (!membership) throw vendorOnly();
     const { role } = membership;
     const vendor = requireVendor(membership.vendor);
-    // An account can change its email. The restaurant's record follows once that is confirmed.
+    // The token's address is verified, but may be newer than the record's. Until the record has it
+    // (`recordEmail`), the owner is refused.
     if (role === "owner" && !ownsEmail(user, vendor.record.email)) throw emailNotVerified();
     if (!includesRole(role, leastRole)) throw roleTooLow();
     noteActor({ uid: user.uid, name: user.name ?? user.email ?? null, role });
@@ -54,6 +56,7 @@ async function supportView(
   { user, vendorId }: { user: User; vendorId: string },
 ): Promise<VendorContext> {
   await adminOnly(request, { user });
+  // Identifies one opening of the support page. Each opening has one activity entry per hour.
   const opening = openingOf(request);
   const vendor = recordId.safeParse(vendorId).success ? await readVendor(vendorId) : undefined;
   if (!vendor || vendor.record.decision === "declined") throw notFound("This restaurant");
@@ -112,8 +115,11 @@ export async function limitUntilApproved(limit: Limit, vendor: Stored<VendorReco
  * @returns the vendor's record
  * @throws auth/vendor-only
  */
-export async function requireVendorIn(transaction: Transaction, uid: string): Promise<Stored<VendorRecord>> {
-  return requireVendor(await readVendorIn(transaction, uid));
+export async function requireVendorIn(
+  transaction: Transaction,
+  vendorId: string,
+): Promise<Stored<VendorRecord>> {
+  return requireVendor(await readVendorIn(transaction, vendorId));
 }
 
 /**
