@@ -45,7 +45,6 @@ it("chooses each weekday equally often, also for a schedule of one weekday", () 
 });
 
 it("works before 1970", () => {
-  expect(days(0)).toEqual([]);
   expect(
     ["1969-12-27", "1969-12-28", "1969-12-29", "1969-12-30", "1969-12-31"].filter((date) =>
       isFixedEvening(3, date),
