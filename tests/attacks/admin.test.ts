@@ -17,7 +17,7 @@ import {
   type VendorPerson,
   vendorRecord,
 } from "../../functions/test-support/records/records.ts";
-import { withoutTrace } from "./evidence.ts";
+import { expectNoTrace } from "./evidence.ts";
 import { testRefusedCallers } from "./refused-callers.ts";
 
 describe("a caller who is not an admin, or not any more", () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 /** Sends an admin's request. Expects that it is refused with this code and changes nothing. */
 async function expectRefused(admin: Person, path: string, body: object, code: ErrorCode): Promise<void> {
-  const answer = await withoutTrace(() => api.post(`/engine/vendors${path}`, { token: admin.token, body }));
+  const answer = await expectNoTrace(() => api.post(`/engine/vendors${path}`, { token: admin.token, body }));
   expect(answer.body.error.code).toBe(code);
 }
 

@@ -12,8 +12,8 @@ async function readEvidence() {
   return { ...stored, accounts: accounts.sort() };
 }
 
-/** Runs an attack, compares everything stored before and after it, and returns its outcome. */
-export async function withoutTrace<Outcome>(attack: () => Promise<Outcome>): Promise<Outcome> {
+/** Runs an attack, expects that it changes nothing stored, and returns its outcome. */
+export async function expectNoTrace<Outcome>(attack: () => Promise<Outcome>): Promise<Outcome> {
   const before = await readEvidence();
   const outcome = await attack();
   expect(await readEvidence(), "the attack changed stored data").toEqual(before);

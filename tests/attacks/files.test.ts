@@ -23,7 +23,7 @@ import {
   storePicture,
   type VendorPerson,
 } from "../../functions/test-support/records/records.ts";
-import { withoutTrace } from "./evidence.ts";
+import { expectNoTrace } from "./evidence.ts";
 import { sample } from "./sample.ts";
 
 type Send = Awaited<ReturnType<typeof serveCrowd>>;
@@ -135,7 +135,7 @@ const uploads: [name: string, parts: () => Promise<Buffer[]>, status: number, co
 describe("an upload", () => {
   test.each(sample(uploads, 2))("is refused and stores nothing: %s", async (_, parts, status, code) => {
     const sent = await parts();
-    const answer = await withoutTrace(() => update(...sent));
+    const answer = await expectNoTrace(() => update(...sent));
     expect([answer.status, answer.error?.code]).toEqual([status, code]);
     expect(readdirSync(temporary)).toEqual([]);
   });
@@ -192,7 +192,7 @@ describe("a file that is no picture", () => {
   );
   test.each(sample(rows, 7))("$what as the picture of $target", async ({ put, bytes }) => {
     const file = await bytes();
-    const answer = await withoutTrace(() => put(file));
+    const answer = await expectNoTrace(() => put(file));
     expect([answer.status, answer.error?.code]).toEqual([400, "request/invalid"]);
     expect(readdirSync(temporary)).toEqual([]);
   });
@@ -214,7 +214,7 @@ describe("a menu file", () => {
   test.each(sample(menus, 3))("%s", async (_, bytes, status) => {
     const file = part("file", await bytes(), "application/pdf", "menu.pdf");
     const path = "/menu-import/create_menu_from_file";
-    const answer = await withoutTrace(() => sendForm(send.import, path, "POST", [file, end]));
+    const answer = await expectNoTrace(() => sendForm(send.import, path, "POST", [file, end]));
     expect([answer.status, answer.error?.code]).toEqual([status, expect.any(String)]);
     expect(readdirSync(temporary)).toEqual([]);
   });
@@ -238,10 +238,10 @@ describe("a dish's picture", () => {
   test.each(sample(addresses, 3))("is not taken from %s", async (_, url) => {
     const { id, name, description, mealType, price_cents } = item;
     const dish = { name, description, mealType, price: price_cents / 100, img_url: await url() };
-    const add = await withoutTrace(() => sendJson("POST", "/api/menuAPI/add", { items: [dish] }));
+    const add = await expectNoTrace(() => sendJson("POST", "/api/menuAPI/add", { items: [dish] }));
     expect([add.status, add.error?.code]).toEqual([400, "request/invalid"]);
     const updatedItem = { ...dish, id, hasNewImage: true };
-    const change = await withoutTrace(() => sendJson("PUT", "/api/menuAPI/update", { updatedItem }));
+    const change = await expectNoTrace(() => sendJson("PUT", "/api/menuAPI/update", { updatedItem }));
     expect([change.status, change.error?.code]).toEqual([400, "request/invalid"]);
   });
 });

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { flashsales } from "../../functions/src/index.ts";
 import { type Sent, type Served, serve } from "../../functions/test-support/instances/server.ts";
 import { makeVendor, storeSale, type VendorPerson } from "../../functions/test-support/records/records.ts";
-import { withoutTrace } from "./evidence.ts";
+import { expectNoTrace } from "./evidence.ts";
 import { testRefusedCallers } from "./refused-callers.ts";
 import { sample } from "./sample.ts";
 import { type Forger, makeForger } from "./token-forger.ts";
@@ -45,7 +45,7 @@ const attempts: [where: string, send: (token: string) => ReturnType<typeof pause
 
 describe("a valid token in the wrong place", () => {
   test.each(sample(attempts, 4))("is refused: %s", async (_, send) => {
-    const { status, body } = await withoutTrace(() => send(vendor.token));
+    const { status, body } = await expectNoTrace(() => send(vendor.token));
     expect(status).toBe(401);
     expect(body.error.code).toMatch(/^auth\/(missing|invalid)-token$/);
   });
@@ -89,7 +89,7 @@ const customTokens =
 describe("a deployed function, which checks signatures, refuses a token that", () => {
   test.each(sample(forgeries, 5))("%s", async (_, forge) => {
     const forger = makeForger(vendor);
-    const { status, body } = await withoutTrace(() =>
+    const { status, body } = await expectNoTrace(() =>
       forger.whileDeployed(() => pause({ token: forge(forger) })),
     );
     expect([status, body.error.code]).toEqual([401, "auth/invalid-token"]);

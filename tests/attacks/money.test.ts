@@ -14,7 +14,7 @@ import {
 } from "../../functions/test-support/stand-ins/payment-world.ts";
 import { ledgerOf, stripeSdk } from "../../functions/test-support/stand-ins/payments.ts";
 import { stripe } from "../../tools/stand-ins/stripe/stripe.ts";
-import { withoutTrace } from "./evidence.ts";
+import { expectNoTrace } from "./evidence.ts";
 import { sample } from "./sample.ts";
 import { webhookForgeries } from "./webhook-forgeries.ts";
 
@@ -43,7 +43,7 @@ useFee(250);
 /** Runs an attack, and checks that it changes neither stored data nor payments at Stripe. */
 async function withoutPayment<T>(attack: () => Promise<T>): Promise<T> {
   const before = await ledgerOf(world.provider);
-  const outcome = await withoutTrace(attack);
+  const outcome = await expectNoTrace(attack);
   expect(await ledgerOf(world.provider)).toEqual(before);
   return outcome;
 }

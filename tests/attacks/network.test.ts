@@ -11,7 +11,7 @@ import {
 } from "../../functions/test-support/endpoints.ts";
 import { makeVendor, store, type VendorPerson } from "../../functions/test-support/records/records.ts";
 import { scenarioOf } from "../../functions/test-support/scenarios.ts";
-import { withoutTrace } from "./evidence.ts";
+import { expectNoTrace } from "./evidence.ts";
 import { sample } from "./sample.ts";
 
 let api: ServedEndpoints;
@@ -50,7 +50,7 @@ describe("a page of another origin", () => {
       "Access-Control-Request-Method": endpoint.methods[0],
       "Access-Control-Request-Headers": "authorization,content-type",
     };
-    const answer = await withoutTrace(() => api.of(endpoint).request("OPTIONS", endpoint.path, { headers }));
+    const answer = await expectNoTrace(() => api.of(endpoint).request("OPTIONS", endpoint.path, { headers }));
     expect([answer.status, answer.body.error.code]).toEqual([405, "request/method-not-allowed"]);
     const names = [...answer.headers.keys()];
     expect(names.filter((name) => name.startsWith("access-control-") || name === "allow")).toEqual([]);
@@ -67,7 +67,7 @@ describe("a page of another origin", () => {
     ] as const;
     for (const [type, text] of forms) {
       const headers = { ...attacker, "Content-Type": type };
-      const answer = await withoutTrace(() =>
+      const answer = await expectNoTrace(() =>
         api.of(endpoint).request(endpoint.methods[0], path, { token: sent.token, text, headers }),
       );
       expect([type, answer.status, answer.body.error.code]).toEqual([type, 400, "request/malformed"]);
@@ -84,7 +84,7 @@ describe("a page of another origin", () => {
     async ({ site, endpoint }) => {
       const { path, sent } = await validRequest(endpoint);
       const headers = { "Sec-Fetch-Site": site };
-      const answer = await withoutTrace(() =>
+      const answer = await expectNoTrace(() =>
         api.of(endpoint).request(endpoint.methods[0], path, { ...sent, headers }),
       );
       expect([answer.status, answer.body.error.code]).toEqual([401, "auth/unknown-app"]);
@@ -103,7 +103,7 @@ describe("a valid request", () => {
     const { path, sent } = await validRequest(endpoint);
     for (const method of methods.filter((one) => !isServed(one, endpoint))) {
       const { body: _, text: __, form: ___, ...bare } = sent;
-      const answer = await withoutTrace(() =>
+      const answer = await expectNoTrace(() =>
         api.of(endpoint).request(method, path, method === "GET" ? bare : sent),
       );
       const expected = method === "GET" && hasPage(endpoint) ? 200 : 404;
@@ -122,7 +122,7 @@ describe("a valid request", () => {
         "X-HTTP-Method": method,
         "X-Method-Override": method,
       };
-      const answer = await withoutTrace(() =>
+      const answer = await expectNoTrace(() =>
         api.of(endpoint).get(`${path}${path.includes("?") ? "&" : "?"}_method=${method}`, {
           token: sent.token,
           headers,
@@ -172,7 +172,7 @@ const paths = [
 describe("without a token", () => {
   test.each(sample(paths, 5))("nothing private is at %s", async (path) => {
     const { origin } = api.of({ function: "vendorAPI" });
-    const status = await withoutTrace(() => sendRawPath(origin, path));
+    const status = await expectNoTrace(() => sendRawPath(origin, path));
     expect([400, 401, 404]).toContain(status);
   });
 
@@ -192,7 +192,7 @@ describe("without a token", () => {
     "nothing private is shown for the header $name",
     async ({ header }) => {
       const { origin } = api.of({ function: "vendorAPI" });
-      expect(await withoutTrace(() => sendRawPath(origin, "/api/vendorAPI/dashboard", header))).toBe(401);
+      expect(await expectNoTrace(() => sendRawPath(origin, "/api/vendorAPI/dashboard", header))).toBe(401);
     },
   );
 });
@@ -228,7 +228,7 @@ describe("a device with an address of the network", () => {
     const endpoint = find("POST /notifications/devices");
     const device = (await scenarioOf(endpoint).success(vendor)) as { subscription: object };
     const subscription = { ...device.subscription, endpoint: address };
-    const answer = await withoutTrace(() => api.call(endpoint, vendor.token, { ...device, subscription }));
+    const answer = await expectNoTrace(() => api.call(endpoint, vendor.token, { ...device, subscription }));
     expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([
       400,
       ["subscription.endpoint"],
@@ -259,7 +259,7 @@ describe("a mail's link is refused that has", () => {
     links[what]?.(link.searchParams, other.uid);
     const endpoint = find("POST /notifications/unsubscribe");
     for (const Accept of ["application/json", "text/html"]) {
-      const answer = await withoutTrace(() => api.request(endpoint, { headers: { Accept } }, link.search));
+      const answer = await expectNoTrace(() => api.request(endpoint, { headers: { Accept } }, link.search));
       expect([400, 404]).toContain(answer.status);
       expect(answer.text).not.toContain("key of the mail");
     }

@@ -11,7 +11,7 @@ import {
 } from "../../functions/test-support/callers.ts";
 import { rightPerson, type ServedEndpoints, serveEndpoints } from "../../functions/test-support/endpoints.ts";
 import { scenarioOf } from "../../functions/test-support/scenarios.ts";
-import { withoutTrace } from "./evidence.ts";
+import { expectNoTrace } from "./evidence.ts";
 import { sample } from "./sample.ts";
 
 /** A caller who may not use an endpoint, and the code that the access steps answer. */
@@ -67,7 +67,7 @@ export function testRefusedCallers(endpoints: readonly Endpoint[], step: number)
     async ({ caller, endpoint, code }) => {
       const input = await inputOf(endpoint);
       const token = tokens.get(caller);
-      const answer = await withoutTrace(() => api.call(endpoint, token, input));
+      const answer = await expectNoTrace(() => api.call(endpoint, token, input));
       expect([answer.status, answer.body.error.code]).toEqual([errorStatus[code], code]);
       expect((await api.call(endpoint, token)).text, "the refusal depends on the request").toBe(answer.text);
     },

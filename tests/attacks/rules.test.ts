@@ -5,7 +5,7 @@ import { type Caller, makeCallers } from "../../functions/test-support/callers.t
 import { address, rulesEnvironment } from "../rules/environment.ts";
 import { seedFirestore } from "../rules/firestore.seed.ts";
 import { documents } from "../rules/firestore-matrix.ts";
-import { withoutTrace } from "./evidence.ts";
+import { expectNoTrace } from "./evidence.ts";
 import { sample } from "./sample.ts";
 
 let environment: RulesTestEnvironment;
@@ -117,7 +117,7 @@ describe.each([
   test.each(sample(rows, 43))(
     `$caller ${what} $path only if the rules permit it`,
     async ({ caller, path }) => {
-      const allowed = await withoutTrace(async () => {
+      const allowed = await expectNoTrace(async () => {
         const outcomes = [];
         for (const [name, attempt] of Object.entries(attempts)) {
           const answer = await attempt(caller, path);

@@ -23,7 +23,7 @@ import {
   storeSale,
 } from "../../functions/test-support/records/records.ts";
 import { scenarioOf } from "../../functions/test-support/scenarios.ts";
-import { withoutTrace } from "./evidence.ts";
+import { expectNoTrace } from "./evidence.ts";
 import { sample } from "./sample.ts";
 
 let api: ServedEndpoints;
@@ -83,7 +83,7 @@ describe("instead of an id", () => {
     const person = await rightPerson(endpoint);
     const good = await scenarioOf(endpoint).success(person);
     const input = withValue(good, place, text) as object;
-    const answer = await withoutTrace(() => api.call(endpoint, person.token, input));
+    const answer = await expectNoTrace(() => api.call(endpoint, person.token, input));
     const needsRecord = !needNoRecord.includes(nameOf(endpoint));
     expect([400, 404, ...(needsRecord ? [] : [200])], answer.text).toContain(answer.status);
   });
@@ -148,7 +148,7 @@ describe("a body of", () => {
     const { token } = await makeVendor();
     const form = new Uint8Array(Buffer.from(body()));
     const headers = { "Content-Type": "application/json" };
-    const answer = await withoutTrace(() =>
+    const answer = await expectNoTrace(() =>
       api.request(find("POST /engine/flashsales/create"), { token, form, headers }),
     );
     expect(statuses).toContain(answer.status);
