@@ -67,6 +67,7 @@ async function expectReadable(orderId: string, status: string, state: string, ha
 
 /** A hold, whose document is checked. `pay` pays it. */
 async function makeHold() {
+  // Stripe's events wait until `deliver`.
   await world.delivery("held");
   const { vendor, saleId } = await world.paidSale();
   const guest = await makePerson();

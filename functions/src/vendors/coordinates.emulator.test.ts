@@ -56,7 +56,7 @@ describe("the coordinates of a vendor", () => {
     expect(await storedCoordinates(uid)).toStrictEqual(new GeoPoint(40.7, -74));
   });
 
-  test("keep the revision of the profile when they change their form", async () => {
+  test("have the same profile revision as a map and as a GeoPoint", async () => {
     const { uid, token } = await makeVendor();
     const revision = async () => (await api.get<Me>("/me", { token })).body.vendor?.revision;
     await vendorRef(uid).update({ coordinates: point });

@@ -1,13 +1,18 @@
-import { type MemberRecord, memberIdOf, ownerRecord, type Role } from "@flashplate/contract/team/roles";
+import { type MemberRecord, memberIdOf, type Role } from "@flashplate/contract/team/roles";
 import { makePerson, type Person, type Traits } from "./people.ts";
 import { change, makeVendor, store } from "./records.ts";
 
 /** Stores that a person works in a restaurant. */
 export async function storeMember(vendorId: string, uid: string, role: Role): Promise<void> {
+  const at = new Date();
   const member: MemberRecord = {
-    ...ownerRecord(vendorId, new Date()),
+    vendorId,
     uid,
     role,
+    addedBy: vendorId,
+    revision: 1,
+    createdAt: at,
+    updatedAt: at,
   };
   await store(`Members/${memberIdOf(member)}`, member);
 }
