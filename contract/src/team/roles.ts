@@ -37,6 +37,9 @@ export function may(role: Role, permission: Permission): boolean {
   return includesRole(role, leastRole[permission]);
 }
 
+/** Days in which an invitation can be accepted. */
+export const invitationDays = 7;
+
 /** Days in which a member can take the offered ownership. */
 export const ownershipOfferDays = 7;
 

@@ -3,8 +3,6 @@ import { emailAddress } from "../shared/email-address.ts";
 import { idFromClient, recordId } from "../shared/ids.ts";
 import type { Role } from "./roles.ts";
 
-/** Days in which an invitation can be accepted. */
-export const invitationDays = 7;
 /** Maximum number of members of a restaurant, its owner included. */
 export const maxMembers = 30;
 /** Maximum number of open invitations of a restaurant. */

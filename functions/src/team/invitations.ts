@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
+import { invitationDays } from "@flashplate/contract/team/roles";
 import {
   type InvitationRecord,
   type InviteMember,
-  invitationDays,
   type Joined,
   maxInvitations,
   maxMembers,

@@ -1,4 +1,5 @@
 import type { TeamMailKind } from "@flashplate/contract/notifications/notifications";
+import { invitationDays, ownershipOfferDays } from "@flashplate/contract/team/roles";
 import type { MailLanguage } from "@flashplate/contract/vendors/vendor-rules";
 import type { MailContent, MailValues } from "./mail-layout.ts";
 
@@ -12,7 +13,7 @@ const english: TeamMails = (values) => ({
     subject: "You are invited to a restaurant's team",
     paragraphs: [
       `${values.name} invites you to work with them on Flashplate, as ${values.invitation.role === "manager" ? "a manager" : "staff"}.`,
-      "Log in with this email address, or register with it. The link works once, within seven days.",
+      `Log in with this email address, or register with it. The link works once, within ${invitationDays} days.`,
       "If you do not know this restaurant, you need do nothing.",
     ],
     action: { label: "Join the team", url: linkOf(values) },
@@ -22,7 +23,7 @@ const english: TeamMails = (values) => ({
     subject: "You can become the owner of your restaurant",
     paragraphs: [
       `The owner of ${values.name} offers you the ownership on Flashplate.`,
-      "Accept it in your settings within seven days. Then the team, the payouts and the mails are yours.",
+      `Accept it in your settings within ${ownershipOfferDays} days. Then the team, the payouts and the mails are yours.`,
       "The account at Stripe stays with the restaurant: check whose bank account it pays.",
       "If you do not want this, you need do nothing.",
     ],
@@ -45,7 +46,7 @@ const spanish: TeamMails = (values) => ({
     subject: "Te invitan al equipo de un restaurante",
     paragraphs: [
       `${values.name} te invita a trabajar con su equipo en Flashplate, como ${values.invitation.role === "manager" ? "encargado" : "parte del personal"}.`,
-      "Inicia sesión con este correo, o regístrate con él. El enlace sirve una vez, durante siete días.",
+      `Inicia sesión con este correo, o regístrate con él. El enlace sirve una vez, durante ${invitationDays} días.`,
       "Si no conoces este restaurante, no tienes que hacer nada.",
     ],
     action: { label: "Unirte al equipo", url: linkOf(values) },
@@ -55,7 +56,7 @@ const spanish: TeamMails = (values) => ({
     subject: "Puedes ser el dueño de tu restaurante",
     paragraphs: [
       `El dueño de ${values.name} te ofrece el restaurante en Flashplate.`,
-      "Acéptalo en tus ajustes en un plazo de siete días. Entonces serán tuyos el equipo, las transferencias y los correos del restaurante.",
+      `Acéptalo en tus ajustes en un plazo de ${ownershipOfferDays} días. Entonces serán tuyos el equipo, las transferencias y los correos del restaurante.`,
       "La cuenta de Stripe sigue siendo del restaurante: revisa a qué cuenta bancaria paga.",
       "Si no lo quieres, no tienes que hacer nada.",
     ],
