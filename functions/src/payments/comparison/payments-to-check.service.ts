@@ -9,7 +9,7 @@ import { listTasksToCheck } from "../../store/payment-tasks.repository.ts";
 import { intentIdsOf } from "../tasks/payment-tasks.service.ts";
 import { findVendorNames, type NameOf } from "../vendor-names.ts";
 
-/** Payments that need an admin's attention, longest first. */
+/** Payments that need an admin's attention, those that wait longest first. */
 export async function findPaymentsToCheck(): Promise<PaymentsToCheckAnswer> {
   const { tasks, hasMore } = await listTasksToCheck();
   const [nameOf, intentIds] = await Promise.all([

@@ -11,8 +11,8 @@ import { findVendorNames, type NameOf } from "../vendor-names.ts";
 import { listMarks } from "./settled-payments.repository.ts";
 
 /**
- * The admins' marks of settled payments, newest first, at most `maxPaymentMarksListed`; or the page
- * after a cursor.
+ * A page of the admins' marks of settled payments, newest first, at most `maxPaymentMarksListed`.
+ * @param before cursor of the page before; the marks are older. Without it, the first page
  * @throws request/invalid (the cursor is malformed)
  */
 export async function findPaymentMarks(before?: string): Promise<PaymentMarksAnswer> {
