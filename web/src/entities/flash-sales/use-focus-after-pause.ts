@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 
 /**
  * Focuses an element when a pause has begun or ended, because the pressed button is removed then.
- * @returns a ref. Set it to true when a tap on this screen causes the change. It is false again afterwards
+ * @returns a ref. Set it to true when a tap requests the change, and to false if the request fails. It is
+ * false again after the change
  */
 export function useFocusAfterPause(
   isPaused: boolean,

@@ -61,7 +61,7 @@ export function DisputeRow({ dispute, onAccepted }: { dispute: Dispute; onAccept
 
 function DisputeTimes({ dispute: { respondBy, openedAt, sendsAt, sentAt } }: { dispute: Dispute }) {
   const t = useT();
-  const when = (iso: string) => ({
+  const timeWords = (iso: string) => ({
     time: (text: string) => <time dateTime={iso}>{text}</time>,
     when: dateAndTime(new Date(iso), adminTimeZone, t),
   });
@@ -69,23 +69,25 @@ function DisputeTimes({ dispute: { respondBy, openedAt, sendsAt, sentAt } }: { d
     <>
       {respondBy === null ? null : (
         <Text fontVariantNumeric="tabular-nums" fontWeight="semibold" color="fg">
-          {t.rich("Answer by <time>{when}</time>", when(respondBy))}
+          {t.rich("Answer by <time>{when}</time>", timeWords(respondBy))}
         </Text>
       )}
       {sendsAt === null ? null : (
         <Text fontVariantNumeric="tabular-nums">
-          {t.rich("We send it <time>{when}</time>", when(sendsAt))}
+          {t.rich("We send it <time>{when}</time>", timeWords(sendsAt))}
         </Text>
       )}
       {sentAt === null ? null : (
-        <Text fontVariantNumeric="tabular-nums">{t.rich("Sent <time>{when}</time>", when(sentAt))}</Text>
+        <Text fontVariantNumeric="tabular-nums">{t.rich("Sent <time>{when}</time>", timeWords(sentAt))}</Text>
       )}
-      <Text fontVariantNumeric="tabular-nums">{t.rich("Since <time>{when}</time>", when(openedAt))}</Text>
+      <Text fontVariantNumeric="tabular-nums">
+        {t.rich("Since <time>{when}</time>", timeWords(openedAt))}
+      </Text>
     </>
   );
 }
 
-/** The evidence that was sent to the bank. The guest's name and address are not kept. */
+/** The evidence that was sent to the bank. The guest's name and email address are kept as empty texts. */
 function Evidence({ evidence }: { evidence: DisputeEvidence }) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
 import { browserTimeZone } from "../../../entities/vendors/time-zones.ts";
 
-/** The admin's own time zone, because applications come from many zones. */
+/** The time zone of the admin's browser. Admins see the times of all restaurants in it. */
 export const adminTimeZone = browserTimeZone();

@@ -36,7 +36,7 @@ export function useSalePlan(sale: DraftedSale | undefined, suggestedDiscount: nu
       if (!on) setEditedDraft(undefined);
     },
     change: setEditedDraft,
-    /** Returns the plan to send, undefined without one. If it is "invalid", shows its problems. */
+    /** Returns the plan to send, undefined without one. If it has problems, shows them and returns "invalid". */
     validate: (): PlanDraft | "invalid" | undefined => {
       if (!draft || draft.cuts.length === 0) return undefined;
       setShowsErrors(true);

@@ -19,7 +19,7 @@ export type CheckResult =
   | { kind: "refused"; message: string }
   | { kind: "unchecked"; message: string };
 
-/** What a check sends: a typed code, or the order id of a scanned QR code. */
+/** What a check sends: either a typed code, or the order id of a scanned QR code. */
 export type Checked = Pick<CollectOrder, "code" | "orderId">;
 
 /**

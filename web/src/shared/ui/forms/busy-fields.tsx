@@ -23,7 +23,7 @@ const Group = chakra("fieldset", {
     "&[aria-disabled=true]": {
       cursor: "not-allowed",
       "& :is(input, select, textarea, button)": { opacity: 0.55, cursor: "not-allowed" },
-      // A press lands on the group, which refuses it. On phones, a list would open nevertheless.
+      // A press lands on the group, which refuses it. Otherwise, phones open the list of a `select`.
       "& :is(select, button, summary, label, [type=checkbox], [type=radio], [type=range])": {
         pointerEvents: "none",
       },
