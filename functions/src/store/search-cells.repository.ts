@@ -204,8 +204,10 @@ export async function createMap(filled: readonly FilledCell[]): Promise<void> {
     await mapDocument().create({ cells: filled.map(({ cell }) => cell) });
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
-    // Another instance was faster.
-    for (const { cell } of filled) await searchCells().doc(cell.id).delete();
+    // Another instance was faster, or the SDK has repeated the commit because its acknowledgement was lost.
+    const storedIds = new Set((await readMap()).map(({ id }) => id));
+    const unused = filled.filter(({ cell }) => !storedIds.has(cell.id));
+    for (const { cell } of unused) await searchCells().doc(cell.id).delete();
   }
 }
 
