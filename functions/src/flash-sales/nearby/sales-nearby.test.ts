@@ -173,6 +173,18 @@ describe("nearestSales", () => {
     expect((await search(filled, { point: center, radiusKm: 1, at })).ids).toEqual(["open"]);
   });
 
+  test("returns a sale once when two cells have it", async () => {
+    const [west, east] = [
+      { ...worldCell, id: "west", east: -74 },
+      { ...worldCell, id: "east", west: -74 },
+    ];
+    const filled = [
+      { cell: west, sales: { moved: saleAt("a", 40.7, -74.001) } },
+      { cell: east, sales: { moved: saleAt("a", 40.7, -73.999) } },
+    ];
+    expect((await search(filled, { point: center, radiusKm: 1, at })).ids).toEqual(["moved"]);
+  });
+
   test("ends with what it has when a cell may not be read", async () => {
     const found = await nearestSales(
       [{ ...worldCell, id: "world" }],

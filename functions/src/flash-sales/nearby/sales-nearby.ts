@@ -38,7 +38,9 @@ export async function nearestSales(
     if (farthest && farthest.distanceKm < distanceKm) break;
     const sales = await readCell(cell);
     if (!sales) break;
-    found.push(...activeInCircle(sales, circle));
+    // Two cells have a sale if it was moved between their reads, which may be five seconds apart.
+    const knownIds = new Set(found.map(({ sale }) => sale.id));
+    found.push(...activeInCircle(sales, circle).filter(({ sale }) => !knownIds.has(sale.id)));
     found.sort((one, other) => one.distanceKm - other.distanceKm);
     ({ withinShare, beyondShare } = splitByShare(found, fairShareNearby));
   }
