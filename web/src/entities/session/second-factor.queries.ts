@@ -30,12 +30,13 @@ export function useReloadSecondFactor() {
   };
 }
 
-/** Removes authenticator apps. */
+/** Removes authenticator apps, which are sorted newest first. */
 export function useRemoveApps() {
   const { reloadApps, reloadSession } = useReloadSecondFactor();
   return useMutation({
     mutationFn: async (apps: readonly AuthenticatorApp[]) => {
-      for (const app of apps) await removeApp(app);
+      // The newest is removed last: the person may have lost the phone of an older one.
+      for (const app of apps.toReversed()) await removeApp(app);
     },
     onSettled: () => Promise.all([reloadSession(), reloadApps()]),
   });

@@ -11,7 +11,7 @@ import { Page } from "../../shared/ui/layout/page.tsx";
 import { ErrorState, PageLoading } from "../../shared/ui/layout/states.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
 import { AppIsSetUp } from "./components/app-is-set-up.tsx";
-import { SetUpApp, type SetUpOutcome } from "./components/set-up-app.tsx";
+import { SetUpApp } from "./components/set-up-app.tsx";
 
 /** Sets up, replaces and removes the authenticator app of an admin. */
 export function SecondFactorPage() {
@@ -51,7 +51,7 @@ function Apps({ needsCode }: { needsCode: boolean }) {
   const { data: apps, error, refetch } = useAuthenticatorApps();
   const { reloadApps, reloadSession } = useReloadSecondFactor();
   const [toReplace, setToReplace] = useState<readonly AuthenticatorApp[]>();
-  const [lastOutcome, setLastOutcome] = useState<SetUpOutcome>();
+  const [isNew, setIsNew] = useState(false);
 
   if (!apps) {
     if (!error) return <PageLoading />;
@@ -79,12 +79,12 @@ function Apps({ needsCode }: { needsCode: boolean }) {
     return (
       <SetUpApp
         toReplace={toReplace ?? []}
-        onDone={async (outcome) => {
+        onDone={async () => {
           const secondFactor = await reloadSession();
           if (needsCode && secondFactor === "passed") openPortal();
-          setToReplace(undefined);
-          setLastOutcome(outcome);
           await reloadApps();
+          setToReplace(undefined);
+          setIsNew(true);
         }}
         {...(toReplace ? { onCancel: () => setToReplace(undefined) } : {})}
       />
@@ -92,10 +92,10 @@ function Apps({ needsCode }: { needsCode: boolean }) {
   }
   return (
     <Frame>
-      {lastOutcome === "set-up" ? (
+      {isNew && apps.length === 1 ? (
         <Notice tone="good">{t("The app is set up. Your next login asks for a code.")}</Notice>
       ) : null}
-      {lastOutcome === "old-one-left" ? (
+      {apps.length > 1 ? (
         <Notice tone="error">
           {t("The new app is set up, but the old one could not be removed. Remove both, then set up again.")}
         </Notice>

@@ -75,6 +75,21 @@ describe("an admin without an authenticator app", () => {
     expect(network.count("auth makeKey")).toBe(2);
   });
 
+  it("is done when the response of its first code was lost", async () => {
+    serve();
+    await renderScreen("/second-factor");
+    network.loseAnswer("auth setUpApp");
+    await code().fill(goodCode);
+    await setUp().click();
+    await expect.element(alert("We could not reach the sign-in service.")).toBeVisible();
+    // The key was used by the first request.
+    refuseNext("setUpApp", "auth/code-expired");
+    await setUp().click();
+    await expect.poll(path).toBe("/admin-portal");
+    expect(network.count("auth makeKey")).toBe(1);
+    expect(people.find(admin.email)?.apps).toHaveLength(1);
+  });
+
   it("enters the password when Firebase asks for a recent login", async () => {
     serve();
     refuseNext("makeKey", "auth/requires-recent-login");
@@ -160,6 +175,28 @@ describe("an admin with an authenticator app", () => {
     await setUp().click();
     await expect.element(alert("the old one could not be removed")).toBeVisible();
     expect(people.find(admin.email)?.apps).toHaveLength(2);
+  });
+
+  it("sees no error when the old app was removed and the response was lost", async () => {
+    serve({ apps: [appOfDay(1)] });
+    await renderScreen("/second-factor");
+    await button("Use another app or phone").click();
+    network.loseAnswer("auth removeApp");
+    await code().fill(goodCode);
+    await setUp().click();
+    await expect.element(status("The app is set up.")).toBeVisible();
+    expect(alert("the old one could not be removed").query()).toBeNull();
+    expect(people.find(admin.email)?.apps).toHaveLength(1);
+  });
+
+  it("removes the old app first when both are removed", async () => {
+    serve({ apps: [appOfDay(1), appOfDay(2)] });
+    await renderScreen("/second-factor");
+    network.loseAnswer("auth removeApp");
+    await button("Remove the app…").click();
+    await button("Remove it", dialog()).click();
+    await expect.element(alert("We could not reach the sign-in service.")).toBeVisible();
+    expect(people.find(admin.email)?.apps).toEqual([appOfDay(2)]);
   });
 
   it("removes the app after a question, with the password if Firebase asks for it", async () => {

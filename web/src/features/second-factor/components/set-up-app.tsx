@@ -18,14 +18,12 @@ import { ErrorState, PageLoading } from "../../../shared/ui/layout/states.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { KeyText } from "./key-text.tsx";
 
-/** `old-one-left`: the new app is set up, but the removal of the old one failed. */
-export type SetUpOutcome = "set-up" | "old-one-left";
-
 const newKeyQueryKey = ["second-factor", "new-key"] as const;
 
 /**
  * Makes a key, shows it for the authenticator app, and sets the app up with its first code.
  * @param props.toReplace apps that are removed after the new one is set up
+ * @param props.onDone also called if an app of `toReplace` could not be removed
  */
 export function SetUpApp({
   toReplace,
@@ -33,7 +31,7 @@ export function SetUpApp({
   onCancel,
 }: {
   toReplace: readonly AuthenticatorApp[];
-  onDone: (outcome: SetUpOutcome) => Promise<void>;
+  onDone: () => Promise<void>;
   onCancel?: () => void;
 }) {
   const t = useT();
@@ -55,13 +53,12 @@ export function SetUpApp({
     refetchOnReconnect: false,
   });
   const setUp = useMutation({
-    mutationFn: async ({ newKey, code }: { newKey: NewKey; code: string }): Promise<SetUpOutcome> => {
+    mutationFn: async ({ newKey, code }: { newKey: NewKey; code: string }): Promise<void> => {
       await newKey.finish(code);
       try {
         for (const app of toReplace) await removeApp(app);
-        return "set-up";
       } catch {
-        return "old-one-left";
+        // The page lists an app that is left. It may be removed, if only the response was lost.
       }
     },
   });
@@ -94,7 +91,8 @@ export function SetUpApp({
         label={t("Set up the app")}
         action={t("Set up the app")}
         onCode={async (code) => {
-          await onDone(await setUp.mutateAsync({ newKey: key, code }));
+          await setUp.mutateAsync({ newKey: key, code });
+          await onDone();
         }}
         onFailed={(message) => {
           setFailure(message);

@@ -93,13 +93,17 @@ export interface NewKey {
   secret: string;
   /** The same for a QR code: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
   uri: string;
-  /** Sets the app up with a code that the app shows. The present session then has the second factor. */
+  /**
+   * Sets the app up with a code that the app shows. Idempotent. The present session then has the second
+   * factor, unless the response of an earlier call was lost.
+   */
   finish: (code: string) => Promise<void>;
 }
 
 /** Makes a key for the signed-in user, whose email must be verified. */
 export async function makeKey(): Promise<NewKey> {
   const { user, factors, generator } = await loadForUser();
+  const countBefore = factors.enrolledFactors.length;
   const key = await translateErrorsOf(
     factors.getSession().then((session) => generator.generateSecret(session)),
     messages,
@@ -107,8 +111,17 @@ export async function makeKey(): Promise<NewKey> {
   return {
     secret: key.secretKey,
     uri: key.generateQrCodeUrl(encodeURIComponent(user.email ?? user.uid), issuer),
-    finish: (code) =>
-      translateErrorsOf(factors.enroll(generator.assertionForEnrollment(key, code), issuer), messages),
+    finish: async (code) => {
+      const assertion = generator.assertionForEnrollment(key, code);
+      try {
+        await translateErrorsOf(factors.enroll(assertion, issuer), messages);
+      } catch (error) {
+        // A used key is refused. If the response of its use was lost, the app is set up.
+        const isKeyRefused = !isWrongCode(error) && !canSendAgain(error);
+        const isSetUp = isKeyRefused && (await authenticatorApps()).length > countBefore;
+        if (!isSetUp) throw error;
+      }
+    },
   };
 }
 
