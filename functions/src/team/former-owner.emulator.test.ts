@@ -21,7 +21,8 @@ import { storeInvitation } from "../../test-support/scenarios/team-scenarios.ts"
 import { notifications, vendorAPI, vendors } from "../index.ts";
 import { restaurantOwners } from "../migrations/restaurant-owners.ts";
 import { runMigration } from "../migrations/run-migration.ts";
-import { changeMails } from "../notifications/mails/mail-settings.service.ts";
+import { unsubscribe } from "../notifications/mails/unsubscribe/unsubscribe.ts";
+import { unsubscribeUrl } from "../notifications/mails/unsubscribe/unsubscribe-link.ts";
 import { devicesFor, mayRing } from "../notifications/rings/devices-of-members.ts";
 import { auth } from "../platform/auth.ts";
 import * as logger from "../platform/logging/logger.ts";
@@ -266,7 +267,9 @@ describe("a new owner", () => {
 
   test("is the actor when the link of a mail is used", async () => {
     const { vendorId, owner } = await makeHandedOver();
-    await changeMails(vendorId, { newOrders: false });
+    await store(`OrderDigests/${vendorId}`, { unsubscribeKey: "key" });
+    const link = new URL(unsubscribeUrl(vendorId, "new-orders", "key", "https://flashplate.example"));
+    await unsubscribe(vendorId, "new-orders", link.searchParams.get("signature") ?? "");
     const entries = await storedWhere("AuditLog", "vendorId", vendorId);
     expect(entries).toMatchObject([{ action: "mails-changed", actorUid: owner.uid, actorName: owner.email }]);
   });

@@ -1,13 +1,15 @@
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { type Served, serve } from "../../test-support/instances/server.ts";
 import { makeMember } from "../../test-support/records/members.ts";
 import { makeVendor, store, stored, storedWhere } from "../../test-support/records/records.ts";
 import { offerTo } from "../../test-support/scenarios/team-scenarios.ts";
 import { notifications } from "../index.ts";
 import { deliver } from "../notifications/deliver-notifications.ts";
+import { unsubscribe } from "../notifications/mails/unsubscribe/unsubscribe.ts";
 import { unsubscribeUrl } from "../notifications/mails/unsubscribe/unsubscribe-link.ts";
 import { setClock } from "../platform/clock.ts";
+import * as transactions from "../platform/firestore/transactions.ts";
 import { pauseOwnSales } from "../schedules/pauses/pause-sales.ts";
 import { recordEmail } from "../vendors/vendors.service.ts";
 import { takeOwnership } from "./hand-over.ts";
@@ -69,4 +71,19 @@ test("an unsubscribe link of the former owner answers 404 after the hand-over", 
   const response = await fetch(link, { method: "POST" });
   expect([response.status, (await stored(`Vendors/${uid}`))?.mails]).toEqual([404, undefined]);
   expect(await stored(`OrderDigests/${uid}`)).toEqual({ seenAt });
+});
+
+test("an unsubscribe link answers 404 when the hand-over overlaps with its request", async () => {
+  const { uid } = await makeVendor();
+  await store(`OrderDigests/${uid}`, { unsubscribeKey: "former-key" });
+  const { inTransaction } = transactions;
+  const spy = vi.spyOn(transactions, "inTransaction").mockImplementationOnce(async (...work) => {
+    await handOver(uid);
+    return inTransaction(...work);
+  });
+  onTestFinished(() => spy.mockRestore());
+  const link = new URL(unsubscribeUrl(uid, "week", "former-key", mailing.origin));
+  const answer = unsubscribe(uid, "week", link.searchParams.get("signature") ?? "");
+  await expect(answer).rejects.toMatchObject({ code: "request/not-found" });
+  expect((await stored(`Vendors/${uid}`))?.mails).toBeUndefined();
 });

@@ -1,8 +1,11 @@
 import type { UnsubscribableMails } from "@flashplate/contract/notifications/unsubscribe";
 import type { ChangeMailSettings } from "@flashplate/contract/vendors/change-mail-settings";
+import { ownerOf } from "@flashplate/contract/vendors/vendor-rules";
+import { requireVendorIn } from "../../../http/access/vendor-access.ts";
 import { notFound } from "../../../platform/app-error.ts";
-import { changeMails } from "../mail-settings.service.ts";
-import { readDigest } from "../order-digests.repository.ts";
+import { inTransaction } from "../../../platform/firestore/transactions.ts";
+import { changeMailsIn } from "../mail-settings.service.ts";
+import { readDigestIn } from "../order-digests.repository.ts";
 import { isSignedWith } from "./unsubscribe-link.ts";
 
 const settings: Record<UnsubscribableMails, ChangeMailSettings> = {
@@ -19,9 +22,15 @@ export async function unsubscribe(
   mails: UnsubscribableMails,
   signature: string,
 ): Promise<void> {
-  const { unsubscribeKey } = await readDigest(vendorId);
-  if (unsubscribeKey === undefined || !isSignedWith(unsubscribeKey, vendorId, mails, signature)) {
-    throw notFound("This link");
-  }
-  await changeMails(vendorId, settings[mails]);
+  await inTransaction(async (transaction) => {
+    // Read here, because a hand-over that comes before this change removes the key.
+    const { unsubscribeKey } = await readDigestIn(transaction, vendorId);
+    if (unsubscribeKey === undefined || !isSignedWith(unsubscribeKey, vendorId, mails, signature)) {
+      throw notFound("This link");
+    }
+    const vendor = await requireVendorIn(transaction, vendorId);
+    // The link was sent to the owner.
+    const owner = { uid: ownerOf(vendor), name: vendor.record.email, role: "owner" } as const;
+    changeMailsIn(transaction, vendor, settings[mails], owner);
+  });
 }
