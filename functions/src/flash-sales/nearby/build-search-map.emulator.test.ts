@@ -10,12 +10,13 @@ const point = { latitude: 40.7, longitude: -74 };
 /** The SDK repeats the next `create` of a document, because its acknowledgement is lost. */
 function loseAcknowledgementOfCreate(): void {
   const { create } = DocumentReference.prototype;
-  const losing = vi
-    .spyOn(DocumentReference.prototype, "create")
-    .mockImplementationOnce(async function (this: DocumentReference, data) {
-      await create.call(this, data);
-      return create.call(this, data);
-    });
+  const losing = vi.spyOn(DocumentReference.prototype, "create").mockImplementationOnce(async function (
+    this: DocumentReference,
+    data,
+  ) {
+    await create.call(this, data);
+    return create.call(this, data);
+  });
   onTestFinished(() => losing.mockRestore());
 }
 
