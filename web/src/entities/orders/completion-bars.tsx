@@ -28,6 +28,8 @@ export function CompletionBars({
     if (!isUndone && undoSecondsLeft(order, serverNow()) === 0) sayNotUndone(order, t);
   };
   const undoable = orders
+    // Orders that were not collected are in the list too. They cannot be undone.
+    .filter(({ status }) => status === "completed")
     .map((order) => ({
       order,
       secondsLeft: undoSecondsLeft(order, now),

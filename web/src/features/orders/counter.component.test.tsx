@@ -1,6 +1,7 @@
 import type { Order } from "@flashplate/contract/orders/orders";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { ordersKey } from "../../entities/orders/orders.queries.ts";
 import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { api } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
@@ -35,6 +36,19 @@ async function openCounter(...orders: Order[]): Promise<void> {
 }
 
 const heightOf = (element: Element) => element.getBoundingClientRect().height;
+
+it("offers no undo for an order that was just closed as not collected", async () => {
+  const completionTime = new Date().toISOString();
+  await openCounter(order());
+  completed = [
+    order({ pickupCode: "94XYC", status: "uncollected", completionTime }),
+    order({ pickupCode: "K7F3M", status: "completed", completionTime }),
+  ];
+  await queryClient.invalidateQueries({ queryKey: ordersKey });
+  await expect.element(button(/Undo/)).toBeVisible();
+  expect(page.getByText("K7F3M").query()).not.toBeNull();
+  expect(page.getByText("94XYC").query()).toBeNull();
+});
 
 describe("the counter view", () => {
   const imani = order({ usersName: "Imani", pickupCode: "K7F3M" });
