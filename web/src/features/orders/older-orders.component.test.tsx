@@ -1,6 +1,8 @@
 import type { Order } from "@flashplate/contract/orders/orders";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
+import { ordersKey } from "../../entities/orders/orders.queries.ts";
+import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { api } from "../../test-support/api.ts";
 import { order } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
@@ -97,4 +99,30 @@ describe("the list of older orders", () => {
     await expect.poll(rows).toBe(allRows + 1);
     await expect.element(guest("Guest number 199.")).toBeInTheDocument();
   });
+});
+
+it("shows no cancelled order of an older page when all pending ones are in the newest page", async () => {
+  const [oldest, newest] = [order({ usersName: "Oldest." }), order({ usersName: "Newest." })];
+  const list = "GET /api/vendorAPI/getVendorOrders";
+  api.answer(list, ({ query }) => {
+    if (query.has("before")) return { incompletedOrders: [oldest], completedOrders: [] };
+    const cursor = cursorOf(newest.id);
+    return {
+      incompletedOrders: [newest],
+      completedOrders: [],
+      incompletedCount: 2,
+      incompletedCursor: cursor,
+    };
+  });
+  const waiting = (name: string) => page.getByText(name, { exact: true });
+  await renderAsVendor("/orders?view=counter");
+  await button("Show older orders").click();
+  await expect.element(waiting("Oldest.")).toBeVisible();
+  api.answer(list, { incompletedOrders: [newest, oldest], completedOrders: [] });
+  await queryClient.invalidateQueries({ queryKey: ordersKey });
+  await expect.element(waiting("Oldest.")).toBeVisible();
+  api.answer(list, { incompletedOrders: [newest], completedOrders: [] });
+  await queryClient.invalidateQueries({ queryKey: ordersKey });
+  await expect.element(waiting("Oldest.")).not.toBeInTheDocument();
+  await expect.element(waiting("Newest.")).toBeVisible();
 });

@@ -25,6 +25,7 @@ export interface OlderOrders {
  */
 export function useOlderOrders(newest: VendorOrders | undefined, list: ListName): OlderOrders {
   const cursor = newest?.[cursorFields[list]];
+  const hasOlder = cursor !== undefined;
   const [requested, setRequested] = useState(false);
   const latestCursor = useRef(cursor);
   const { data, error, hasNextPage, fetchNextPage, isFetching, refetch } = useInfiniteQuery({
@@ -33,21 +34,22 @@ export function useOlderOrders(newest: VendorOrders | undefined, list: ListName)
     queryFn: ({ pageParam, signal }) => fetchBefore(pageParam ?? latestCursor.current, list, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page[cursorFields[list]],
-    enabled: requested && cursor !== undefined,
+    enabled: requested && hasOlder,
   });
-  // The cache may have pages of an earlier visit. They are shown only after `load` is called.
-  const isLoaded = requested && data !== undefined;
+  // The cache may have pages of an earlier visit. They are shown only after `load` is called. Without a
+  // cursor, `newest` has all orders, and the pages are not loaded again.
+  const isLoaded = requested && hasOlder && data !== undefined;
 
   useEffect(() => {
     if (latestCursor.current === cursor) return;
     latestCursor.current = cursor;
-    if (isLoaded && cursor !== undefined) void refetch();
+    if (isLoaded) void refetch();
   }, [cursor, isLoaded, refetch]);
 
   const loaded = data?.pages.flatMap((page) => page[orderFields[list]]) ?? [];
   return {
-    orders: newest && requested ? excludeListed(newest, loaded) : [],
-    hasMore: isLoaded ? hasNextPage : cursor !== undefined,
+    orders: newest && isLoaded ? excludeListed(newest, loaded) : [],
+    hasMore: isLoaded ? hasNextPage : hasOlder,
     loading: requested && isFetching,
     error: requested ? error : null,
     load: () => {
