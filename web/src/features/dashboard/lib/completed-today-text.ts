@@ -11,9 +11,11 @@ export function completedTodayText(
   timeZone: string,
 ): string {
   const today = calendarDay(now, timeZone);
-  const { length } = completedOrders.filter(
+  const ofToday = completedOrders.filter(
     ({ completionTime }) => completionTime && calendarDay(new Date(completionTime), timeZone) === today,
   );
-  const hasMore = completedCursor !== undefined && length === completedOrders.length;
+  // Orders that were not collected are in the list too.
+  const { length } = ofToday.filter(({ status }) => status === "completed");
+  const hasMore = completedCursor !== undefined && ofToday.length === completedOrders.length;
   return hasMore ? `${length}+` : String(length);
 }
