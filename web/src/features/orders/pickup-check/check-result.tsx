@@ -5,7 +5,9 @@ import { guestName } from "../../../entities/orders/guest-name.ts";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { clockTime } from "../../../shared/lib/format/format.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
+import { calendarDay, clockTime, dayAndTime } from "../../../shared/lib/format/format.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import type { CheckResult } from "./use-pickup-check.ts";
 
@@ -53,7 +55,7 @@ function Title({ result }: { result: CheckResult }) {
     case "collected":
       return t("Hand this over");
     case "already-collected":
-      return t("Collected at {time}", { time: clockTime(new Date(result.at), timeZone, t) });
+      return collectedText(new Date(result.at), timeZone, t);
     case "late":
       return t("Paid, but late");
     case "refused":
@@ -61,6 +63,13 @@ function Title({ result }: { result: CheckResult }) {
     case "unchecked":
       return t("Nothing was checked");
   }
+}
+
+/** The code of a collected order can be shown again on a later day. */
+function collectedText(at: Date, timeZone: string, t: Translate): string {
+  const isToday = calendarDay(at, timeZone) === calendarDay(serverNow(), timeZone);
+  if (isToday) return t("Collected at {time}", { time: clockTime(at, timeZone, t) });
+  return t("Collected on {time}", { time: dayAndTime(at, timeZone, t) });
 }
 
 function Details({ result }: { result: CheckResult }) {

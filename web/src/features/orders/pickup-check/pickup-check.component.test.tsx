@@ -139,12 +139,14 @@ describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s"
     expect(network.count(collect)).toBe(2);
   });
 
-  it("says when the order was collected before", async () => {
-    const refusal = new Refusal("order/already-collected", "It was.", undefined, "2026-11-26T23:42:00Z");
-    api.answer(collect, refusal);
+  it.each([
+    [new Date().toISOString(), /^Collected at \d/],
+    ["2026-01-30T23:42:00Z", /^Collected on Fri, Jan 30, /],
+  ])("says that an order was collected before, at %s", async (at, heading) => {
+    api.answer(collect, new Refusal("order/already-collected", "It was.", undefined, at));
     await button("Check pickup").click();
     await type("K7F3M");
-    await expect.element(dialog().getByRole("heading", { name: /^Collected at / })).toBeVisible();
+    await expect.element(dialog().getByRole("heading", { name: heading })).toBeVisible();
     await expect.element(dialog().getByText("This order was handed over before.")).toBeVisible();
   });
 

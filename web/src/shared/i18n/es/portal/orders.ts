@@ -17,6 +17,7 @@ export const orders = {
   "Paid, but late": "Pagado, pero tarde",
   "Undoing…": "Deshaciendo…",
   "Collected at {time}": "Recogido a las {time}",
+  "Collected on {time}": "Recogido el {time}",
   "This order was handed over before.": "Este pedido ya se entregó antes.",
   "Nothing was checked": "No se comprobó nada",
   "No connection. Ask for the code and compare it.": "Sin conexión. Pide el código y compáralo.",
