@@ -2,14 +2,17 @@
 const pickupPath = /^\/p\/([^/]+)$/;
 
 /**
- * Returns the id of the order in the text of a guest's QR code, or undefined if it is another code.
- * The text is `https://SITE/p/ORDER_ID#PICKUP_CODE`. The host is not checked, because the site can
+ * Returns the order's id and its pickup code in the text of a guest's QR code, or undefined if it is another
+ * code. The text is `https://SITE/p/ORDER_ID#PICKUP_CODE`. The host is not checked, because the site can
  * have several addresses. The id is then looked up in the restaurant's own orders.
  */
-export function orderIdInQr(text: string): string | undefined {
+export function orderInQr(text: string): { orderId: string; code?: string } | undefined {
   try {
-    const id = pickupPath.exec(new URL(text).pathname)?.[1];
-    return id === undefined ? undefined : decodeURIComponent(id);
+    const { pathname, hash } = new URL(text);
+    const id = pickupPath.exec(pathname)?.[1];
+    if (id === undefined) return undefined;
+    const orderId = decodeURIComponent(id);
+    return hash === "" ? { orderId } : { orderId, code: hash.slice(1).toUpperCase() };
   } catch {
     // The text is no URL, or the id has a wrong percent-encoding.
     return undefined;

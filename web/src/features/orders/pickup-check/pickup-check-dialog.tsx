@@ -2,8 +2,9 @@ import { AspectRatio, Box, chakra, Dialog, Flex, IconButton, Portal, Stack, Text
 import { pickupCodeLength } from "@flashplate/contract/orders/order-rules";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { OrderActions } from "../../../entities/orders/order-actions.ts";
+import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
 import { sayNotUndone } from "../../../entities/orders/say-not-undone.ts";
 import { undoSecondsLeft } from "../../../entities/orders/undo-seconds-left.ts";
 import { useSecond } from "../../../shared/hooks/use-second.ts";
@@ -11,7 +12,7 @@ import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { CheckResultView, ResultButton } from "./check-result.tsx";
 import { CodeKeypad } from "./code-keypad.tsx";
-import { orderIdInQr } from "./order-in-qr.ts";
+import { orderInQr } from "./order-in-qr.ts";
 import { useCamera } from "./use-camera.ts";
 import { type Checked, type UnansweredChecks, usePickupCheck } from "./use-pickup-check.ts";
 
@@ -37,11 +38,24 @@ export function PickupCheckDialog({
       isOpen.current = false;
     };
   }, []);
+  /** The id of the order whose undo failed last. Perhaps only the response was lost. */
+  const [failedId, setFailedId] = useState<string>();
+  const isUndone = useVendorOrders().data?.incompletedOrders.some(({ id }) => id === failedId) === true;
+  const closeUndone = useCallback(
+    (orderId: string) => {
+      setUndoneId(orderId);
+      setFailedId(undefined);
+      resetOrder(orderId);
+    },
+    [resetOrder],
+  );
+  useEffect(() => {
+    if (failedId !== undefined && isUndone) closeUndone(failedId);
+  }, [failedId, isUndone, closeUndone]);
   const undo = async (order: Order) => {
-    if (await actions.act(order, { kind: "undo" })) {
-      setUndoneId(order.id);
-      resetOrder(order.id);
-    } else if (!isOpen.current) sayNotUndone(order, t);
+    if (await actions.act(order, { kind: "undo" })) closeUndone(order.id);
+    else if (isOpen.current) setFailedId(order.id);
+    else sayNotUndone(order, t);
   };
   return (
     <Dialog.Root
@@ -110,12 +124,12 @@ function CheckForm({
     if (typed.length === pickupCodeLength) onCheck({ code: typed });
   };
   const scan = (text: string) => {
-    const orderId = orderIdInQr(text);
-    if (orderId === undefined) setIgnored("other");
-    else if (orderId === undoneId) setIgnored("undone");
+    const order = orderInQr(text);
+    if (order === undefined) setIgnored("other");
+    else if (order.orderId === undoneId) setIgnored("undone");
     else {
       setIgnored(undefined);
-      onCheck({ orderId });
+      onCheck(order);
     }
   };
   return (

@@ -200,6 +200,20 @@ describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s"
     expect(third).not.toBe(first);
   });
 
+  it("repeats a scan whose answer was lost with the same id when its code is typed", async () => {
+    replaceCamera(`https://flashplate.example/p/${imani.id}#K7F3M`);
+    network.loseAnswer(collect);
+    await button("Check pickup").click();
+    await expect.element(dialog().getByRole("heading", { name: "Nothing was checked" })).toBeVisible();
+    replaceCamera();
+    await button("Check the next one").click();
+    await type("K7F3M");
+    await expect.element(dialog().getByRole("heading", { name: "Hand this over" })).toBeVisible();
+    const [scanned, typed] = api.received(collect).map(({ body }) => body);
+    expect([scanned?.orderId, scanned?.code, typed?.code]).toEqual([imani.id, undefined, "K7F3M"]);
+    expect(typed?.requestId).toBe(scanned?.requestId);
+  });
+
   it("repeats a check with its id after the dialog was closed, and after another check", async () => {
     const check = async (code: string, heading: string) => {
       await button("Check pickup").click();

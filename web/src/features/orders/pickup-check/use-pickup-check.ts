@@ -19,24 +19,17 @@ export type CheckResult =
   | { kind: "refused"; message: string }
   | { kind: "unchecked"; message: string };
 
-/** What a check sends: either a typed code, or the order id of a scanned QR code. */
+/** A typed code, or what a scanned QR code has: the order id, and mostly the code too. */
 export type Checked = Pick<CollectOrder, "code" | "orderId">;
 
 /**
- * The checks without an answer, so that a repetition is not refused as a second check. The keys are the
- * checked codes and orders.
+ * The `requestId` and the time of each check without an answer, so that its repetition is not refused as a
+ * second check. The keys are the pickup codes, or the order ids of QR codes without one.
  */
-export type UnansweredChecks = Map<string, FirstCheck>;
+export type UnansweredChecks = Map<string, { requestId: string; at: number }>;
 
-/** The first request of a check. Its repetitions have the same `requestId`. */
-interface FirstCheck {
-  requestId: string;
-  /** When it was sent, in milliseconds. */
-  sentAt: number;
-}
-
-/** After this time, another person may show the same code, so it is a new check. */
-const repeatableMs = 3 * 60_000;
+/** How long the same guest may still be there. Later, another person may show a copy of the code. */
+const repeatableMs = 120_000;
 
 /** Checks one pickup at a time. */
 export function usePickupCheck(unanswered: UnansweredChecks) {
@@ -51,10 +44,9 @@ export function usePickupCheck(unanswered: UnansweredChecks) {
       isRunning.current = true;
       setBusy(true);
       try {
-        const key = JSON.stringify(checked);
-        const first = firstCheckOf(unanswered.get(key));
-        unanswered.set(key, first);
-        const outcome = await collect(checked, first.requestId);
+        // The code that is typed after its scan was not answered is a repetition.
+        const key = checked.code ?? checked.orderId ?? "";
+        const outcome = await collect(checked, requestIdOf(unanswered, key));
         if (outcome.kind !== "unchecked") unanswered.delete(key);
         if (outcome.kind === "collected") {
           await client.cancelQueries({ queryKey: ordersKey });
@@ -79,16 +71,18 @@ export function usePickupCheck(unanswered: UnansweredChecks) {
   return { result, busy, check, reset, resetOrder };
 }
 
-/** The earlier first request, or a new one if there is none or it was sent too long ago. */
-function firstCheckOf(earlier: FirstCheck | undefined): FirstCheck {
-  const now = Date.now();
-  if (earlier && now - earlier.sentAt < repeatableMs) return earlier;
-  return { requestId: crypto.randomUUID(), sentAt: now };
+function requestIdOf(unanswered: UnansweredChecks, key: string): string {
+  const earlier = unanswered.get(key);
+  if (earlier && Date.now() - earlier.at < repeatableMs) return earlier.requestId;
+  const requestId = crypto.randomUUID();
+  unanswered.set(key, { requestId, at: Date.now() });
+  return requestId;
 }
 
-async function collect(checked: Checked, requestId: string): Promise<CheckResult> {
+async function collect({ code, orderId }: Checked, requestId: string): Promise<CheckResult> {
+  const body = { ...(orderId === undefined ? { code } : { orderId }), requestId };
   try {
-    const { order } = await apiSend<OrderAnswer>("POST", "/api/vendorAPI/collect", { ...checked, requestId });
+    const { order } = await apiSend<OrderAnswer>("POST", "/api/vendorAPI/collect", body);
     return { kind: "collected", order };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
