@@ -156,7 +156,7 @@ function HandOverRow({
   );
 }
 
-/** The column of the button is wide enough for "Completing…" in both languages, so that nothing moves. */
+/** The column of the button is wide enough for "Complete" in both languages. */
 const Row = chakra("div", {
   base: {
     display: "grid",

@@ -7,7 +7,7 @@ export const ownLineIfNarrow = { [narrow]: { justifySelf: "start", marginBottom:
 /** Smaller text for a phone whose text is enlarged to 200%. */
 export const smallIfLarge = { "@container (max-width: 12rem)": { textStyle: "xs", paddingInline: "1.5" } };
 
-// The last column has space for "Completing…" and two icons, in both languages.
+// The last column has space for "Complete" and two icons, in both languages.
 const columns = "8.5rem minmax(8rem, 1.2fr) minmax(0, 1.6fr) 5rem 8rem 16rem";
 
 /** @param lastRows the rows of a phone's card below the dishes */
