@@ -138,6 +138,7 @@ const sharedChunks = [
     "/@zag-js/(dialog|focus-trap|remove-scroll)/",
     "/@chakra-ui/react/dist/esm/components/dialog/",
     "/src/shared/(?:[a-z-]+/)+(modal|confirm|discard-question)\\.",
+    "/src/app/layouts/logout-question\\.",
   ),
 ];
 

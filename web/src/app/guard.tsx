@@ -73,12 +73,12 @@ export function Guard({
   // Another tab can change the account. The screen then begins again.
   if (audience === "member") return <Fragment key={session.user.uid}>{children}</Fragment>;
   if (!session.me) {
-    if (!session.failure) return <PageLoading />;
+    if (!session.error) return <PageLoading />;
     return (
       <Page title={t("Something went wrong")}>
         <ErrorState
           title={t("We could not find out who you are.")}
-          message={session.failure.message}
+          message={session.error.message}
           onRetry={session.retry}
         />
       </Page>

@@ -15,9 +15,8 @@ let currentPage = "";
 export function keepScrollPositions(): void {
   window.history.scrollRestoration = "manual";
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
-    if (Array.isArray(stored)) {
-      for (const [key, position] of stored) positions.set(String(key), Number(position));
+    for (const [page, position] of JSON.parse(sessionStorage.getItem(storageKey) ?? "[]")) {
+      positions.set(page, position);
     }
   } catch {
     // Without storage, pages start at the top after a reload.
@@ -27,7 +26,7 @@ export function keepScrollPositions(): void {
     positions.delete(currentPage);
     positions.set(currentPage, window.scrollY);
   };
-  window.addEventListener("scroll", storePosition, { passive: true });
+  window.addEventListener("scroll", storePosition);
   window.addEventListener("pagehide", () => {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-maxStored)));

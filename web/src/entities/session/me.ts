@@ -18,7 +18,7 @@ export function fetchMe(signal?: AbortSignal): Promise<Me> {
 
 export interface MeState {
   me: Me | undefined;
-  failure: Error | null;
+  error: Error | null;
   retry: () => void;
 }
 
@@ -39,7 +39,7 @@ export function observeMe(uid: string, callback: (state: MeState) => void): () =
   const report = ({ data, error }: { data: Me | undefined; error: Error | null }) => {
     if (lastMe && data && membershipIn(lastMe) !== membershipIn(data)) forgetRestaurant(data);
     lastMe = data ?? lastMe;
-    callback({ me: data, failure: error, retry });
+    callback({ me: data, error, retry });
   };
   queryClient.mount();
   const stop = observer.subscribe(report);

@@ -15,12 +15,12 @@ import type { MeState } from "./me.ts";
 
 /**
  * The session. It is `loading` until Firebase Auth responded. `me` of a signed-in user is undefined
- * until the API responded; `failure` is the error of its request.
+ * until the API responded; `error` is why its request failed.
  */
 export type Session =
   | { status: "loading" }
   | { status: "signed-out" }
-  | { status: "signed-in"; user: SignedInUser; me: Me | undefined; failure: Error | null; retry: () => void };
+  | { status: "signed-in"; user: SignedInUser; me: Me | undefined; error: Error | null; retry: () => void };
 
 const SessionContext = createContext<Session | undefined>(undefined);
 const SignOutContext = createContext<(() => Promise<void>) | undefined>(undefined);
@@ -28,7 +28,7 @@ const SignOutContext = createContext<(() => Promise<void>) | undefined>(undefine
 // Constants, so that guards do not render again without a change and redirect twice.
 const loading: Session = { status: "loading" };
 const signedOut: Session = { status: "signed-out" };
-const unknownMe: MeState = { me: undefined, failure: null, retry: () => {} };
+const unknownMe: MeState = { me: undefined, error: null, retry: () => {} };
 
 const retryAfterMs = 3000;
 let loadedMe: typeof import("./me.ts") | undefined;
@@ -104,8 +104,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useMemo<Session>(() => {
     if (user === undefined) return loading;
     if (user === null) return signedOut;
-    const { me, failure, retry } = meState?.uid === user.uid ? meState : unknownMe;
-    return { status: "signed-in", user, me, failure, retry };
+    const { me, error, retry } = meState?.uid === user.uid ? meState : unknownMe;
+    return { status: "signed-in", user, me, error, retry };
   }, [user, meState]);
 
   const isSignedOut = useRef(true);

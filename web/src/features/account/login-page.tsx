@@ -34,7 +34,7 @@ export function LoginPage() {
 
   if (session.status === "signed-in" && !signingIn) {
     if (session.me) return <Navigate to={homeOf(session.me)} replace />;
-    if (!session.failure) return <PageLoading />;
+    if (!session.error) return <PageLoading />;
   }
   return (
     <Entrance
@@ -48,10 +48,10 @@ export function LoginPage() {
         picture: "mission-rescue",
       }}
     >
-      {session.status === "signed-in" && session.failure && !signingIn ? (
+      {session.status === "signed-in" && session.error && !signingIn ? (
         <ErrorState
           title={t("You are signed in, but we could not load your account.")}
-          message={session.failure.message}
+          message={session.error.message}
           onRetry={session.retry}
         />
       ) : (

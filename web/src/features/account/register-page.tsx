@@ -31,7 +31,7 @@ export function RegisterPage() {
   if (earlierSession) {
     if (!earlierSession.user.emailVerified) return <Navigate to="/verify-email" replace />;
     if (earlierSession.me) return <Navigate to={homeOf(earlierSession.me)} replace />;
-    if (!earlierSession.failure) return <PageLoading />;
+    if (!earlierSession.error) return <PageLoading />;
   }
   return (
     <Entrance
@@ -47,10 +47,10 @@ export function RegisterPage() {
         picture: "mission-app",
       }}
     >
-      {earlierSession?.failure ? (
+      {earlierSession?.error ? (
         <ErrorState
           title={t("You are signed in, but we could not load your account.")}
-          message={earlierSession.failure.message}
+          message={earlierSession.error.message}
           onRetry={earlierSession.retry}
         />
       ) : (

@@ -53,7 +53,7 @@ export function VendorRegistrationPage() {
     if (session.me?.admin || (session.me?.vendor && !hasTried)) {
       return <Navigate to={homeOf(session.me)} replace />;
     }
-    if (!session.me && !hasTried && !session.failure) return <PageLoading />;
+    if (!session.me && !hasTried && !session.error) return <PageLoading />;
   }
   const leadText = () => {
     if (declined) return t("You can apply again with this account.");
@@ -75,10 +75,10 @@ export function VendorRegistrationPage() {
         picture: "mission-kitchen",
       }}
     >
-      {session.status === "signed-in" && !session.me && session.failure && !hasTried ? (
+      {session.status === "signed-in" && !session.me && session.error && !hasTried ? (
         <ErrorState
           title={t("We could not load your account.")}
-          message={session.failure.message}
+          message={session.error.message}
           onRetry={session.retry}
         />
       ) : (

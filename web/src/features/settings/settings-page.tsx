@@ -29,8 +29,8 @@ export function SettingsPage() {
   const session = useSession();
   useLinkedSection(session.status === "signed-in" && session.me !== undefined);
   if (session.status !== "signed-in") return <PageLoading />;
-  const { me, failure, retry } = session;
-  if (!me && !failure) return <PageLoading />;
+  const { me, error, retry } = session;
+  if (!me && !error) return <PageLoading />;
   return (
     <Page
       title={t("Settings")}
@@ -51,7 +51,7 @@ export function SettingsPage() {
         ) : (
           <ErrorState
             title={t("We could not load your account.")}
-            {...(failure ? { message: failure.message } : {})}
+            {...(error ? { message: error.message } : {})}
             onRetry={retry}
           />
         )}

@@ -19,7 +19,7 @@ export function useBottomBar(): { bottomBar: ReactNode; needsPanelButton: boolea
   }, [isInPortal, load]);
   // While the session loads, it is unknown which bar has the button. A button that is shown too early
   // could disappear under a finger.
-  const isBarUnknown = session.status === "loading" || (isSignedIn && !session.me && !session.failure);
+  const isBarUnknown = session.status === "loading" || (isSignedIn && !session.me && !session.error);
   return {
     bottomBar: isInPortal && module ? <module.BottomBar /> : null,
     needsPanelButton: !isBarUnknown && (!isInPortal || failed),

@@ -5,8 +5,12 @@ import { exactPrice } from "../../../../shared/lib/format/exact-price.ts";
 import { Badge } from "../../../../shared/ui/layout/badge.tsx";
 import { Card } from "../../../../shared/ui/layout/card.tsx";
 
-/** Prices in dollars, and numbers of portions. The sale's price is 40% less than the menu's. */
-const example = { salePrice: 8.7, menuPrice: 14.5, offered: 12, sold: 9 };
+/** In dollars, 40% less than the menu's price. */
+const salePrice = 8.7;
+const menuPrice = 14.5;
+/** Numbers of portions. */
+const offered = 12;
+const sold = 9;
 
 /** An invented evening of a restaurant, marked as an example. */
 export function EveningExample() {
@@ -38,9 +42,9 @@ export function EveningExample() {
         ))}
       </Stack>
       <Box mt="6" pt="5" borderTopWidth="1px" borderColor="border">
-        <Text textStyle="figure">{exactPrice(example.sold * example.salePrice, t)}</Text>
+        <Text textStyle="figure">{exactPrice(sold * salePrice, t)}</Text>
         <Text color="fg.muted">
-          {t("for {count} portions that would have been thrown away", { count: example.sold })}
+          {t("for {count} portions that would have been thrown away", { count: sold })}
         </Text>
       </Box>
     </Card>
@@ -48,7 +52,6 @@ export function EveningExample() {
 }
 
 function eventsOf(t: Translate): [time: string, text: string][] {
-  const { salePrice, menuPrice, offered, sold } = example;
   return [
     [
       t("8:15 PM"),
