@@ -27,7 +27,7 @@ export function CompleteButton({
       _hover={{ bg: "basil.700" }}
       {...style}
       busy={busy}
-      {...(busy ? { _disabled: { opacity: 1, cursor: "progress" } } : {})}
+      _disabled={{ opacity: 1, cursor: "progress" }}
       aria-describedby={orderNameId(order.id)}
       onClick={onComplete}
     >
