@@ -91,12 +91,12 @@ export function ClosingCard() {
  * When the last of the extended sales with portions left ends. Undefined if none ends later than at the tap,
  * because the extension was undone or refused, and during a pause.
  */
-function useExtendedEnd(kept: Report | undefined): Date | undefined {
+function useExtendedEnd(atTap: Report | undefined): Date | undefined {
   const { data: sales = [] } = useFlashSales();
   const isPaused = usePausedUntil() !== undefined;
-  if (!kept || isPaused) return undefined;
-  const before = kept.endsAt.getTime();
-  const ids = new Set(kept.unsold.map(({ id }) => id));
+  if (!atTap || isPaused) return undefined;
+  const before = atTap.endsAt.getTime();
+  const ids = new Set(atTap.unsold.map(({ id }) => id));
   const extended = sales.filter(({ id, remaining }) => ids.has(id) && remaining > 0);
   const end = Math.max(before, ...extended.map(({ end_time }) => fromInstant(end_time).getTime()));
   return end > before ? new Date(end) : undefined;
