@@ -77,20 +77,18 @@ async function storeOffer(
   data: FlashSaleData,
   at: Date,
 ): Promise<CreatedSale> {
+  let stored: NewSale | undefined;
   try {
-    const stored = await storeAndAnnounce({ id, vendorId, data, dish, at });
-    if (stored) {
-      const replaced = stored.replaced ? [pictureUrlsOf(stored.replaced)] : [];
-      await deleteUnusedPictures(vendorId, [...replaced, ...uploads]);
-      return { sale: stored.sale, created: true };
-    }
-    const concurrent = await readSale(id);
-    if (!concurrent) throw new Error(`The sale ${id} was removed while a request for it was repeated.`);
-    return { sale: concurrent, created: false };
+    stored = await storeAndAnnounce({ id, vendorId, data, dish, at });
   } finally {
-    // A stored sale shows its pictures, so they are deleted only if it was not stored.
-    await deleteUnusedPictures(vendorId, pictures);
+    // A stored sale shows its pictures. Without one they are deleted, and a retry needs the uploads.
+    const replaced = stored?.replaced ? [pictureUrlsOf(stored.replaced)] : [];
+    await deleteUnusedPictures(vendorId, stored ? [...replaced, ...uploads] : pictures);
   }
+  if (stored) return { sale: stored.sale, created: true };
+  const concurrent = await readSale(id);
+  if (!concurrent) throw new Error(`The sale ${id} was removed while a request for it was repeated.`);
+  return { sale: concurrent, created: false };
 }
 
 function storeAndAnnounce(requested: RequestedSale) {
