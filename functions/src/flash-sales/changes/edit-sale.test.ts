@@ -61,6 +61,12 @@ describe("editedSale", () => {
     expect(edited({ item_description: "The last." }).item_description).toBe("The last.");
   });
 
+  it("is no longer sold out once portions are added", () => {
+    const soldOut = { ...sale, remaining: 0, isSoldOut: true, soldOutAt: start };
+    const after = editedSale(soldOut, { item_quantity: 12 }, undefined, halfTime);
+    expect(after).toEqual({ ...sale, item_quantity: 12, remaining: 2 });
+  });
+
   it("keeps sold portions and consistent times for any edit", () => {
     fc.assert(
       fc.property(

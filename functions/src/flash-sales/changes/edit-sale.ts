@@ -87,10 +87,12 @@ export function editedSale(
   requireSeen(sale, after, seen);
   requireValid(sale, after, edit, at);
   requireUnsold(sale, after);
-  Object.assign(after, soldOutTime(sale, after.remaining, at));
-  // The restaurant has put portions on sale again.
-  if (after.remaining > 0) delete after.isSoldOut;
-  return after;
+  if (after.remaining > 0) {
+    // The restaurant has put portions on sale again.
+    delete after.isSoldOut;
+    delete after.soldOutAt;
+  }
+  return { ...after, ...soldOutTime(sale, after.remaining, at) };
 }
 
 /** When the last portion of a changed sale was taken, if none is left. */
@@ -131,7 +133,7 @@ function timesOf(sale: FlashSaleRecord, edit: FlashSaleEdit, at: Date) {
   return { start_time, duration, end_time: addMinutes(start_time, duration) };
 }
 
-/** Rounds up to whole minutes, so that no sale ends early. */
+/** Rounds up to whole minutes, so that no sale ends early by more than the tolerance. */
 function minutesBetween(start: Date, end: Date): number {
   return Math.ceil((end.getTime() - start.getTime() - toleratedMs) / 60_000);
 }
@@ -180,7 +182,7 @@ function requireValid(sale: FlashSaleRecord, after: FlashSaleRecord, edit: Flash
   const problemOfEnd = endProblem(after, at);
   const hasOnlyDuration = edit.duration !== undefined && !edit.end_time;
   if (problemOfEnd) fields[pathOf(hasOnlyDuration ? "duration" : "end_time")] = problemOfEnd;
-  // A sale that was sold out before its first order has a quantity of 0.
+  // A sale that its restaurant marked as sold out before the first order has a quantity of 0.
   if (after.item_limit > Math.max(1, after.item_quantity))
     fields[pathOf("item_limit")] = limitAboveQuantityMessage;
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
