@@ -4,7 +4,6 @@ import {
   daysOfWeek,
   ordersPreviewed,
   startOfDay,
-  type TodayResults,
 } from "@flashplate/contract/dashboard/dashboard";
 import { periodUntil } from "@flashplate/contract/results/period";
 import { dateIn } from "@flashplate/contract/schedules/occurrences";
@@ -14,7 +13,7 @@ import { salesOverviewOf } from "../flash-sales/find-sales.ts";
 import { proposeSale } from "../flash-sales/propose-sale.ts";
 import { findMenu } from "../menu/menu.service.ts";
 import { menuOverviewOf } from "../menu/menu-overview.service.ts";
-import { readOrdersOverview, readTodayResults } from "../orders/orders-overview.service.ts";
+import { readOrdersOverview, readTodayResults, type TodayTotals } from "../orders/orders-overview.service.ts";
 import { noteSeen } from "../orders/seen-orders.service.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/firestore/records.ts";
@@ -65,8 +64,8 @@ export async function dashboardOf(
 /** The week with today's orders, which the trigger counts in the results a moment later. */
 function withToday(
   week: Dashboard["week"],
-  { day, collectedMoney, isComplete }: TodayResults,
+  { day, collectedMoney, isComplete }: TodayTotals,
 ): Dashboard["week"] {
-  if (!isComplete || collectedMoney === null) return week;
+  if (!isComplete) return week;
   return week.map((one) => (one.date === day ? { ...one, revenue: collectedMoney } : one));
 }

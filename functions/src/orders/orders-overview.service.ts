@@ -33,11 +33,14 @@ export async function readOrdersOverview(
   return { pending, completedToday, newest: newest.map((order) => presentOrder(order, role)) };
 }
 
+/** Today's results before they are presented: with the money, which staff do not get. */
+export type TodayTotals = TodayResults & { money: number; collectedMoney: number };
+
 /**
  * What the sales brought that started on the calendar day of `at`. An order comes after the start
  * of its sale, so only the orders of this day are read, at most `maxOrdersListed`.
  */
-export async function readTodayResults(vendorId: string, at: Date, timeZone: string): Promise<TodayResults> {
+export async function readTodayResults(vendorId: string, at: Date, timeZone: string): Promise<TodayTotals> {
   const since = startOfDay(at, timeZone);
   const { orders, hasMore } = await listUncancelledSince(vendorId, since);
   // An order from before `saleStart` was stored counts for its own day.
