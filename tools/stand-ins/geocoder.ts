@@ -3,7 +3,8 @@
  * (https://nominatim.org/release-docs/latest/api/Search/). It knows the addresses of the demo world
  * and a few others.
  *
- * - `GET /search?q=…&format=jsonv2` as in Nominatim; an address matches if it has all words
+ * - `GET /search?q=…&format=jsonv2` as in Nominatim; an address matches if each word of
+ *   the text begins one of its words
  * - `GET /stand-in/messages?q=…` the searches, oldest first
  * - `POST /stand-in/answers` `{q, answers}` sets the responses to the next searches for a text
  */
@@ -86,12 +87,16 @@ const furtherAddresses: readonly KnownAddress[] = [
 
 const knownAddresses: readonly KnownAddress[] = [...restaurants.map(ofRestaurant), ...furtherAddresses];
 
-/** Parses an address of the demo world, such as `5027 NE 42nd Avenue, Portland, OR 97218`. */
+/**
+ * Parses an address of the demo world, such as `5027 NE 42nd Avenue, Portland, OR 97218`. All its
+ * restaurants are in Oregon.
+ */
 function ofRestaurant({ name, address, coordinates }: (typeof restaurants)[number]): KnownAddress {
-  const [, number = "", road = "", city = "", code = "", postcode = ""] =
-    /^(\d+) ([^,]+), ([^,]+), ([A-Z]{2}) (\d{5})$/.exec(address) ?? [];
+  const [, number = "", road = "", city = "", postcode = ""] =
+    /^(\d+) ([^,]+), ([^,]+), OR (\d{5})$/.exec(address) ?? [];
+  if (postcode === "") throw new Error(`The stand-in cannot parse the address ${address}.`);
   const { latitude: lat, longitude: lon } = coordinates;
-  return { ...inUsa, name, number, road, city, state: "Oregon", stateCode: `US-${code}`, postcode, lat, lon };
+  return { ...inUsa, name, number, road, city, state: "Oregon", stateCode: "US-OR", postcode, lat, lon };
 }
 
 /** Creates the stand-in's request handler, without searches. */
