@@ -83,8 +83,8 @@ export function refusalBySale(
 
 /**
  * The refusal of every new reservation of a sale that is sold out or over. It depends neither on the
- * guest nor on the request, because what the sale does not allow is decided first. Undefined if the
- * sale has portions left.
+ * guest nor on the request, because what the sale does not allow is decided first. Undefined for
+ * any other sale.
  */
 export function refusalByClosedSale(sale: RefusingSale, at: Date): AppError | undefined {
   const isClosed = sale.record.remaining < 1 || saleStateAt(sale.record, at) === "past";

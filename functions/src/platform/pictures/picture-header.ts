@@ -45,13 +45,15 @@ function webpHeader(file: Buffer): PictureHeader | undefined {
   if (!isWebp || file.length < 30) return undefined;
   const size = (width: number, height: number) => ({ type: "image/webp", width, height, scans: 1 }) as const;
   switch (file.toString("latin1", 12, 16)) {
-    // Each size has 14 bits.
+    // 14 bits for each size. The two bits above them are a scale.
     case "VP8 ":
       return size(file.readUInt16LE(26) & 0x3fff, file.readUInt16LE(28) & 0x3fff);
+    // 14 bits for each size less one.
     case "VP8L": {
       const bits = file.readUInt32LE(21);
       return size((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
     }
+    // 24 bits for each size less one.
     case "VP8X":
       return size(file.readUIntLE(24, 3) + 1, file.readUIntLE(27, 3) + 1);
     default:

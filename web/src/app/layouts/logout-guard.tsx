@@ -5,7 +5,10 @@ import { guardLogout } from "../../shared/lib/leaving.ts";
 
 const importQuestion = async () => (await import("./logout-question.tsx")).LogoutQuestion;
 
-/** Lets a logout wait for running requests. If they do not succeed, the person decides. */
+/**
+ * Lets a logout wait for the requests of `finish-requests.ts`. If one fails or takes too long, the
+ * person decides.
+ */
 export function LogoutGuard() {
   const [waiting, setWaiting] = useState<() => void>();
   useEffect(
