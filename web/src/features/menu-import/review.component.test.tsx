@@ -1,6 +1,6 @@
 import type { DraftFlag, DraftRow, MenuDraft } from "@flashplate/contract/menu-import/menu-import";
 import { beforeEach, describe, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
 import { dish, menuOf } from "../../test-support/records.ts";
@@ -101,6 +101,19 @@ describe("the review of a read menu", () => {
     await button("Save 2 items").click();
     await expect.element(alert("Enter a description.", item(2))).toBeVisible();
     await expect.element(item(2).getByLabelText("Description")).toHaveFocus();
+  });
+
+  it("keeps a field of a doubtful row, and its focus, when typing corrects its problem", async () => {
+    await review(row("Soup", { description: "", confidence: 0.8, flags: ["price-unclear"] }));
+    const description = item(1).getByLabelText("Description");
+    await expect.element(item(1)).toBeVisible();
+    expect(description.query()).toBeNull();
+    await button("Save 1 item").click();
+    await expect.element(alert("Enter a description.", item(1))).toBeVisible();
+    await expect.element(description).toHaveFocus();
+    await userEvent.keyboard("Warm");
+    await expect.element(description).toHaveValue("Warm");
+    await expect.element(description).toHaveFocus();
   });
 
   it("shows the server's messages beside their fields and focuses the first when it refuses", async () => {

@@ -44,7 +44,10 @@ interface RowProps extends RowActions {
   /** The row as it was read. */
   read: DraftRow;
   isOpen: boolean;
-  /** Whether the row opens with all fields. Otherwise category and description are hidden at first. */
+  /**
+   * True for a row that the person opens. False for a doubtful row, which the review has opened: there may
+   * be many, so each is short. Category, description and a button are hidden until "More" is pressed.
+   */
   opensWithAllFields: boolean;
   /** Keys (`nameKey`) of names that occur twice in the draft. */
   duplicates: ReadonlySet<string>;
@@ -98,7 +101,8 @@ function OpenRow({
   const isGuessed = flags.includes("category-guessed");
   const [isExpanded, setIsExpanded] = useState(opensWithAllFields);
   const hasHiddenProblem = problems?.mealType !== undefined || problems?.description !== undefined;
-  const showsAllFields = isExpanded || hasHiddenProblem;
+  // The fields stay when the problem is corrected: the person is typing in one of them.
+  if (hasHiddenProblem && !isExpanded) setIsExpanded(true);
   const certainty = certaintyOf(read);
   // "Read clearly" would contradict a flag or a guessed category.
   const showsCertainty = certainty !== "clear" || (!isGuessed && shownFlags.length === 0);
@@ -121,19 +125,14 @@ function OpenRow({
             ))}
           </Stack>
         ) : null}
-        <RowFields
-          form={form}
-          index={index}
-          showsAllFields={showsAllFields}
-          onNameBlur={actions.onNameBlur}
-        />
+        <RowFields form={form} index={index} showsAllFields={isExpanded} onNameBlur={actions.onNameBlur} />
         <SuggestedAllergens row={now} onChange={(allergens) => stateAllergens(form, index, allergens)} />
         <RowButtons
           index={index}
           read={read}
           name={now.name}
           {...actions}
-          onMore={showsAllFields ? undefined : () => setIsExpanded(true)}
+          onMore={isExpanded ? undefined : () => setIsExpanded(true)}
         />
       </Stack>
     </Box>
@@ -195,7 +194,10 @@ function RowButtons({
   index: number;
   read: DraftRow;
   name: string;
-  /** Undefined while all fields are shown. */
+  /**
+   * Shows all fields. Undefined while they are shown. Until then, the buttons fit on one line of a phone:
+   * one of them has a shorter label, and "Join with above" is left out.
+   */
   onMore: (() => void) | undefined;
 }) {
   const t = useT();
