@@ -97,7 +97,7 @@ export function FlashSalesPage() {
               dialogs.close();
               setResult({ repeatedDish });
             },
-            onStop: (sale) => dialogs.openTask({ kind: "stop", sale }),
+            onStop: (sale) => dialogs.showTask({ kind: "stop", sale }),
             finalFocus: dialogs.finalFocus,
           }}
         />

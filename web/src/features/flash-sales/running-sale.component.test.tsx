@@ -162,19 +162,21 @@ describe("stopping a sale", () => {
   });
 
   it("is offered in the dialog that deletes a sale with open orders", async () => {
-    await button("Delete", active()).click();
+    const opener = button("Delete", active());
+    await opener.click();
     await expect.element(dialog().getByText(/This cancels 2 orders that wait/)).toBeVisible();
     await button("Stop selling", dialog()).click();
     await expect.element(dialog("Stop selling Soup?")).toBeVisible();
-    await expect.element(page.getByRole("dialog")).toBeVisible();
+    await expect.poll(() => page.getByRole("dialog").elements()).toHaveLength(1);
+    await button("Keep selling", dialog()).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
   });
 });
 
 describe("scheduled sales", () => {
   it("have their own section, without the buttons of a running sale", async () => {
-    const start = sale(180, soup, { state: "scheduled" });
-    sales.live = [start];
-    answerSales([soup], sales);
+    sales.live = [sale(180, soup)];
     await renderAsVendor("/Flashsales");
     const scheduled = page.getByRole("region", { name: "Scheduled" });
     await expect.element(scheduled.getByRole("heading", { name: "Soup" })).toBeVisible();

@@ -26,10 +26,12 @@ interface State {
 export function useSaleTask() {
   const [state, setState] = useState<State>({ task: undefined, open: false, timesOpened: 0 });
   const opener = useRef<HTMLElement | undefined>(undefined);
+  const showTask = (task: SaleTask) =>
+    setState(({ timesOpened }) => ({ task, open: true, timesOpened: timesOpened + 1 }));
   // Stable functions, because the memoized lists of cards depend on them.
   const [openTask] = useState(() => (task: SaleTask, button?: HTMLElement) => {
     opener.current = button;
-    setState(({ timesOpened }) => ({ task, open: true, timesOpened: timesOpened + 1 }));
+    showTask(task);
   });
   const [close] = useState(() => () => setState((before) => ({ ...before, open: false })));
 
@@ -39,5 +41,6 @@ export function useSaleTask() {
     return document.getElementById(state.task?.kind === "delete-past" ? pastSalesId : activeSalesId);
   }
 
-  return { ...state, openTask, close, finalFocus };
+  // `showTask` opens a dialog in place of another one. The focus then returns to that one's button.
+  return { ...state, openTask, showTask, close, finalFocus };
 }
