@@ -22,7 +22,7 @@ export interface ReviewsAtServer {
 
 /** An application with a verified email. Its id is the first word of the name, in lower case. */
 export function applicant(name: string, traits: Partial<Vendor> = {}): Vendor {
-  const id = name.split(" ", 1).join().toLowerCase();
+  const id = name.replace(/ .*/, "").toLowerCase();
   return vendor({ id, name, email: `${id}@example.com`, vendorVerify: false, ...traits });
 }
 
@@ -69,7 +69,7 @@ export function answerReviews(server: ReviewsAtServer, pageSize = 50): void {
   api.answer("POST /engine/vendors/decide-profile-change", ({ body }) => decideChange(server, body));
 }
 
-/** Nothing about money waits for an admin. */
+/** Sets default responses: no payment and no dispute waits for an admin. */
 export function answerMoneyToCheck(): void {
   api.answerByDefault("GET /account/attention", { payments: [], hasMore: false });
   api.answerByDefault("GET /account/disputes", { disputes: [], hasMore: false, hasMoreUndecided: false });
@@ -93,28 +93,34 @@ function pageOf<Entry extends { id: string }>(all: Entry[], after: string | null
 
 type Body = Record<string, unknown>;
 
-/** As the server does, repeats the answer of an earlier decision. */
+/**
+ * As the server does, repeats the answer of an earlier decision. A request without a revision decides the
+ * application as it is.
+ */
 function decide(server: ReviewsAtServer, decision: Decision, body: Body): DecisionAnswer | Refusal {
-  const { vendorId, revision = null, reason = null } = body;
+  const { vendorId, revision } = body;
   const found = server.vendors.find(({ id }) => id === vendorId);
   const earlier = server.decisions.find((each) => each.vendorId === vendorId);
   if (!found && earlier?.decision !== decision) return noSuchVendor;
-  if (found && revision !== null && revision !== found.revision) return changedMeanwhile;
+  if (found && revision !== undefined && revision !== found.revision) return changedMeanwhile;
   if (found) {
     server.vendors = server.vendors.filter((each) => each !== found);
-    const filed = filedDecision(found, { decision, reason: String(reason ?? "") || null });
+    const filed = filedDecision(found, { decision, reason: reasonOf(body) });
     server.decisions = [filed, ...server.decisions];
   }
   return { vendorId: String(vendorId), decision };
 }
 
+/** Unlike the server, refuses a repeated request: the restaurant is not listed any more. */
 function decideChange(server: ReviewsAtServer, body: Body): ChangeDecisionAnswer | Refusal {
   const found = server.vendors.find(({ id }) => id === body.vendorId);
-  if (!found) return noSuchVendor;
-  if (found.profileChange?.requestedAt !== body.requestedAt) return changedMeanwhile;
+  if (!found?.profileChange) return noSuchVendor;
+  const { requestedAt, name, address } = found.profileChange;
+  if (requestedAt !== body.requestedAt) return changedMeanwhile;
   server.vendors = server.vendors.filter((each) => each !== found);
   const decision = body.decision as ChangeDecisionAnswer["decision"];
-  server.decisions = [filedDecision(found, { decision }), ...server.decisions];
+  const filed = filedDecision(found, { decision, reason: reasonOf(body), change: { name, address } });
+  server.decisions = [filed, ...server.decisions];
   return { vendorId: found.id, decision };
 }
 
@@ -131,9 +137,14 @@ function withdraw(server: ReviewsAtServer, body: Body): WithdrawalAnswer | Refus
       id: `${found.id}-withdrawn`,
       decidedAt: "2026-01-03T12:00:00.000Z",
     };
-    server.decisions = [{ ...entry, reason: String(body.reason) || null }, ...server.decisions];
+    server.decisions = [{ ...entry, reason: reasonOf(body) }, ...server.decisions];
   }
   return { vendorId: found.vendorId, ...outcome };
+}
+
+/** The reason that the admin typed, null if there is none. */
+function reasonOf({ reason }: Body): string | null {
+  return typeof reason === "string" && reason !== "" ? reason : null;
 }
 
 const noSuchVendor = new Refusal("request/not-found", "This restaurant was not found. Reload the page.");

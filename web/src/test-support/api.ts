@@ -24,6 +24,7 @@ export class Refusal {
   readonly code: ErrorCode;
   readonly message: string;
   readonly fields: FieldErrors | undefined;
+  /** Only of a refused pickup: when the order was collected, as ISO 8601. */
   readonly collectedAt: string | undefined;
   constructor(code: ErrorCode, message: string, fields?: FieldErrors, collectedAt?: string) {
     this.code = code;
@@ -50,7 +51,7 @@ export const api = {
   answerByDefault<R extends Route>(route: R, reply: Answers[R]): void {
     defaults.set(route, reply);
   },
-  /** Returns the requests that reached a route, in order. */
+  /** Returns the requests that reached a route, in order, refused ones included. */
   received(route: Route): readonly Sent[] {
     return received.get(route) ?? [];
   },

@@ -9,6 +9,7 @@ export function makeDeviceBusy(): void {
     queueMicrotask(() => callback(performance.now()));
     return 0;
   });
-  // A place that is computed again in such a frame would be a loop.
+  // Floating UI, which places menus and lists, observes sizes again in a frame after each change. With
+  // frames that come at once, that would be an endless loop.
   vi.spyOn(ResizeObserver.prototype, "observe").mockReturnValue();
 }

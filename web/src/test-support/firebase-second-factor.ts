@@ -61,6 +61,7 @@ export const firebaseSecondFactor = {
       call("setUpApp", () => {
         throwPlanned("setUpApp");
         checkCode(assertion);
+        // Later than the apps that tests give to an account, and another id for each.
         setApps(user, [...user.apps, appOfDay(20 + user.apps.length)]);
       }),
     unenroll: (id: string) =>

@@ -78,7 +78,7 @@ export async function send<T>(
   return response;
 }
 
-/** Removes one of these names from a list. Returns whether it was there. */
+/** Removes the first such name from a list. Returns whether the list had it. */
 function takeFrom(list: string[], name: string): boolean {
   const index = list.indexOf(name);
   if (index >= 0) list.splice(index, 1);

@@ -38,13 +38,14 @@ export function holdPictures(): () => void {
 }
 
 /**
- * Chooses a picture by keyboard: presses Enter on the button, without the browser's file dialog.
+ * Chooses a picture by keyboard in a dialog: presses Enter on the button. The picture then comes without
+ * the browser's file dialog, which a test cannot use.
  */
 export async function choosePictureByKeyboard(opener: Locator, input: Locator, picture: File): Promise<void> {
   const opened = vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(() => undefined);
-  // A dialog takes the focus when it has opened.
-  const form = opener.element().closest("[role=dialog]");
-  await expect.poll(() => form?.contains(document.activeElement)).toBe(true);
+  // A dialog takes the focus when it has opened, and would take it from the button.
+  const around = opener.element().closest("[role=dialog]");
+  await expect.poll(() => around?.contains(document.activeElement)).toBe(true);
   await focus(opener);
   await userEvent.keyboard("{Enter}");
   expect(opened).toHaveBeenCalledOnce();

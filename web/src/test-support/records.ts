@@ -78,7 +78,7 @@ export function menuOf(...dishes: MenuItem[]): Menu {
   return byCategory((category) => dishes.filter(({ mealType }) => mealType === category));
 }
 
-/** A pending order of two portions. */
+/** A pending order of two portions of `sale(…)` of `dish()`: 40 percent less than 13.60 each. */
 export function order(traits: Partial<Order> = {}): Order {
   count.orders += 1;
   return {
@@ -113,7 +113,10 @@ export function printer(traits: Partial<Printer> = {}): Printer {
   };
 }
 
-/** A sale of 60 minutes that ends in `minutes`. It is past if `minutes` is not positive. */
+/**
+ * A sale of 60 minutes that ends `minutes` after the start of the present minute. Its state follows from
+ * that: it is scheduled if it ends in more than 60 minutes, and past if `minutes` is not positive.
+ */
 export function sale(minutes: number, of: MenuItem, traits: Partial<FlashSale> = {}): FlashSale {
   count.sales += 1;
   const now = Math.floor(Date.now() / 60_000) * 60_000;
@@ -145,9 +148,14 @@ export function sale(minutes: number, of: MenuItem, traits: Partial<FlashSale> =
     sold: 0,
     item_limit: 2,
     pausedUntil: null,
-    state: minutes > 0 ? "active" : "past",
+    state: stateOf(minutes),
     ...traits,
   };
+}
+
+function stateOf(minutes: number): FlashSale["state"] {
+  if (minutes > 60) return "scheduled";
+  return minutes > 0 ? "active" : "past";
 }
 
 export const health: Health = {

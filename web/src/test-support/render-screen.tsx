@@ -10,7 +10,10 @@ import { emptyDashboard, health, me, menuOf, vendor } from "./records.ts";
 
 const theme = createTheme();
 
-/** Renders the app at a path, with the real theme, router, guards, session and query client. */
+/**
+ * Renders the app at a path, with the real theme, router, guards, session and query client. Replaces the
+ * screen that was rendered before, and its cache.
+ */
 export async function renderScreen(path: string): Promise<void> {
   api.answerByDefault("GET /engine/vendors/places", { available: true, places: [] });
   await cleanup();

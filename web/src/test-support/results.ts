@@ -1,7 +1,7 @@
 import { impactOf } from "@flashplate/contract/results/impact";
 import type { Results } from "@flashplate/contract/results/results";
 
-/** The results of a day with ten portions, none of which were paid in the app. */
+/** The results of a day with ten offered portions. All that were sold are paid at pickup. */
 export const dayResults = (date: string, revenue: number, sold: number) => ({
   date,
   revenue,
@@ -12,7 +12,7 @@ export const dayResults = (date: string, revenue: number, sold: number) => ({
   sold,
 });
 
-/** Results of two days: 40 dollars with 8 of 10 portions, and 45 dollars with 9 of 10. */
+/** Results of five days. Two have sales: 40 dollars with 8 of 10 portions, and 45 dollars with 9 of 10. */
 export const twoDays: Results = {
   from: "2026-11-16",
   to: "2026-11-20",
@@ -45,7 +45,7 @@ export const twoDays: Results = {
   planEffect: null,
 };
 
-/** Results of days without a number. */
+/** Results of five days without a sale. */
 export const emptyResults: Results = {
   ...twoDays,
   totals: {

@@ -34,7 +34,7 @@ export interface SalesAtServer {
   past: FlashSale[];
 }
 
-/** Sets the responses of all routes for sales. The same `requestId` returns the same sale. */
+/** Sets the responses of the menu and of all routes for single sales. A repeated `requestId` returns the same sale. */
 export function answerSales(dishes: MenuItem[], sales: SalesAtServer): void {
   const byRequestId = new Map<string, FlashSale>();
   api.answer("GET /api/menuAPI/items", menuOf(...dishes));
@@ -50,6 +50,7 @@ export function answerSales(dishes: MenuItem[], sales: SalesAtServer): void {
     if (!offer) return new Refusal("request/not-found", "There is no such dish.");
     const created = withTimes(sale(60, offer, numbersOf(request, offer)), request);
     if (request.item_id === undefined) {
+      // As on the server: the dish has the sale's id, and no price before that a percentage could refer to.
       created.item_id = created.id;
       delete created.percentOff;
       delete created.priceBefore;
@@ -65,10 +66,11 @@ export function answerSales(dishes: MenuItem[], sales: SalesAtServer): void {
     const { body: edit, currentSaleId } = body.reqBody as { body: Partial<NewSale>; currentSaleId: string };
     const before = sales.live.find(({ id }) => id === currentSaleId);
     if (!before) return new Refusal("request/not-found", "There is no such sale.");
-    const { start_time, end_time, ...numbers } = edit;
-    const discount = numbers.discount ?? before.discount;
+    const { start_time, end_time, ...fields } = edit;
+    const { discount, item_quantity } = { ...before, ...fields };
+    const remaining = item_quantity - before.item_quantity + before.remaining;
     const changed = withTimes(
-      { ...before, ...numbers, ...priceOf(before.base_price, discount) },
+      { ...before, ...fields, remaining, ...priceOf(before.base_price, discount) },
       { start_time, end_time },
     );
     sales.live = sales.live.map((each) => (each === before ? changed : each));
@@ -104,7 +106,7 @@ function answerChanges(sales: SalesAtServer): void {
     if (earlier) return earlier;
     const before = sales.live.find(({ id }) => id === saleId);
     if (!before) return new Refusal("sale/ended", "This sale has ended.");
-    const changed = { portions: soldOut ? 0 - before.remaining : portions, minutes };
+    const changed = { portions: soldOut ? -before.remaining : portions, minutes };
     if (before.remaining + changed.portions < 0) return new Refusal("sale/below-sold", "More are sold.");
     const end = addMinutes(new Date(before.end_time.seconds * 1000), minutes);
     const sale = {

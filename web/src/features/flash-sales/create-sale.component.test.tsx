@@ -6,6 +6,7 @@ import { dish, menuOf, vendor } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { answerSales, type SalesAtServer } from "../../test-support/sales-api.ts";
 import { alert, button, clickTwiceAtOnce, dialog, field, path } from "../../test-support/screen.ts";
+import { zoneAtNoon } from "../../test-support/zone-at-noon.ts";
 
 const create = "POST /engine/flashsales/create";
 const form = () => dialog("Create Flash Sale");
@@ -29,12 +30,6 @@ async function fillForm(discount = "20"): Promise<void> {
 
 const more = () => button("More", form()).click();
 const sent = (index: number) => api.received(create)[index]?.body.flashsaleData as Record<string, unknown>;
-
-/** Returns a time zone where it is noon, without daylight saving time. `Etc/GMT-3` is ahead of UTC. */
-function zoneAtNoon(): string {
-  const hoursAhead = 12 - new Date().getUTCHours();
-  return hoursAhead < 0 ? `Etc/GMT+${-hoursAhead}` : `Etc/GMT-${hoursAhead}`;
-}
 
 beforeEach(() => {
   sales = { live: [], past: [] };
@@ -73,8 +68,10 @@ describe("the form of a new sale", () => {
       await amount.fill(refused);
       await expect.element(amount).toHaveValue("");
     }
-    await amount.fill("1");
-    await expect.element(amount).toHaveValue("1");
+    for (const accepted of ["1", "100"]) {
+      await amount.fill(accepted);
+      await expect.element(amount).toHaveValue(accepted);
+    }
   });
 
   it("starts one sale for two clicks, at the price that was shown", async () => {

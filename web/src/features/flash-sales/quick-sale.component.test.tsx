@@ -4,10 +4,11 @@ import { page } from "vitest/browser";
 import { chooseLanguage } from "../../shared/i18n/language.ts";
 import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
-import { dish, sale } from "../../test-support/records.ts";
+import { dish, sale, vendor } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { answerSales, type SalesAtServer } from "../../test-support/sales-api.ts";
 import { alert, button, clickTwiceAtOnce, dialog, field, status } from "../../test-support/screen.ts";
+import { zoneAtNoon } from "../../test-support/zone-at-noon.ts";
 
 const create = "POST /engine/flashsales/create";
 const repeat = "POST /engine/flashsales/schedules";
@@ -46,7 +47,7 @@ beforeEach(() => {
 });
 
 async function open(): Promise<void> {
-  await renderAsVendor("/Flashsales?new");
+  await renderAsVendor("/Flashsales?new", vendor({ timeZone: zoneAtNoon() }));
   await expect.element(sheet()).toBeVisible();
 }
 
@@ -147,7 +148,7 @@ it("saves a schedule in place of a sale when it repeats every week", async () =>
   expect(api.received(create)).toEqual([]);
 });
 
-it("says why a sale failed after its schedule was refused, in both languages", async () => {
+it("shows the refusals of a schedule and of a sale apart, also after a change of language", async () => {
   onTestFinished(() => chooseLanguage("en"));
   await open();
   await sheet().getByRole("button", { name: /^Soup/ }).click();

@@ -14,7 +14,7 @@ describe("the support view of an admin", () => {
     api.answer("GET /api/menuAPI/items", menuOf(dish()));
     api.answer("GET /api/flashsaleAPI/allFlashSales", [
       sale(30, dish({ name: "Soup" })),
-      { ...sale(90, dish({ name: "Stew" })), state: "scheduled" },
+      sale(90, dish({ name: "Stew" })),
     ]);
     api.answer(ordersRoute, {
       completedOrders: [],
