@@ -21,8 +21,8 @@ beforeEach(async () => {
     stored = { ...stored, ...body };
     return { mails: stored };
   });
-  await renderAsVendor("/settings");
   api.answer("GET /engine/vendors/me", () => me({ vendor: vendor({ mails: stored }) }));
+  await renderAsVendor("/settings");
 });
 
 describe("the settings of mails", () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
 import { people } from "../../test-support/firebase-auth.ts";
@@ -8,8 +8,6 @@ import { knownPerson, renderScreen } from "../../test-support/render-screen.tsx"
 import { button, clickTwiceAtOnce } from "../../test-support/screen.ts";
 
 const path = "GET /engine/vendors/my-data";
-
-afterEach(() => vi.restoreAllMocks());
 
 it("downloads what is stored about a person, once when clicked twice", async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();

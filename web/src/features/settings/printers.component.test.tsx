@@ -73,8 +73,8 @@ describe("the receipt printers", () => {
     await expect.element(alert(/could not reach/i, section())).toBeVisible();
     await button("Print a test page").click();
     await expect.element(page.getByText("The test page waits for the printer.")).toBeVisible();
-    const ids = api.received(test).map(({ body }) => body.requestId);
-    expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+    const [lost, ...repeated] = api.received(test).map(({ body }) => body.requestId);
+    expect(repeated).toEqual([lost]);
     api.answer(list, { printers: [] });
     await button("Remove Kitchen").click();
     await expect.element(section().getByText("No printer yet.")).toBeVisible();
