@@ -14,7 +14,7 @@ beforeEach(() => {
   api.answer(complete, { order: order({ status: "completed" }) });
 });
 
-/** Until then, the dashboard shows its parts that are loaded later. */
+/** After this time, the dashboard has shown its parts that are loaded later. They move the buttons. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 1500));
 
 /** Where the buttons of the page are. */

@@ -25,7 +25,13 @@ async function openCounter(...orders: Order[]): Promise<void> {
     completedOrders: completed,
   }));
   api.answer(complete, ({ body }) => {
-    const [found = order()] = pending.filter(({ id }) => id === body.orderId);
+    const [found = order()] = [...pending, ...completed].filter(({ id }) => id === body.orderId);
+    if (body.undo) {
+      const undone: Order = { ...found, status: "pending", completionTime: null };
+      pending = [...pending, undone];
+      completed = [];
+      return { order: undone };
+    }
     const handedOver: Order = { ...found, status: "completed", completionTime: new Date().toISOString() };
     pending = pending.filter(({ id }) => id !== found.id);
     completed = [handedOver];
@@ -70,7 +76,9 @@ describe("the counter view", () => {
     await clickTwiceAtOnce(button("Complete", card("Imani")));
     await expect.element(card("Imani")).not.toBeInTheDocument();
     expect(network.count(complete)).toBe(1);
-    await expect.element(button(/Undo/)).toBeVisible();
+    await button(/Undo/).click();
+    await expect.element(card("Imani")).toBeVisible();
+    await expect.element(button(/Undo/)).not.toBeInTheDocument();
   });
 
   it("says at the order that it is not saved yet when the network is lost", async () => {
@@ -99,6 +107,9 @@ describe("the counter view", () => {
     await button("Sold out", dialog()).click();
     await button("Cancel order", dialog()).click();
     await expect.element(page.getByText("The order of Imani is cancelled.")).toBeVisible();
+    expect(api.received("POST /api/vendorAPI/cancelOrder").map(({ body }) => body)).toEqual([
+      { orderId: imani.id, reason: "Sold out" },
+    ]);
     await expect.element(card("Imani")).not.toBeInTheDocument();
   });
 

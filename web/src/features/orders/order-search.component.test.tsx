@@ -88,13 +88,17 @@ describe("the list of orders", () => {
     const share = vi.fn(async (_: ShareData) => {});
     Object.defineProperty(navigator, "share", { configurable: true, value: share });
     onTestFinished(() => void Reflect.deleteProperty(navigator, "share"));
+    // The page looks for `navigator.share` when it is rendered.
     await renderAsVendor("/orders");
     await button("More actions").click();
     await button("Share the orders").click();
     await expect.poll(() => share.mock.calls.length).toBe(1);
     expect(share.mock.calls[0]?.[0].text).toBe("94XYC Ravi: 2 × Soup\nK7F3M Imani: 2 × Soup");
+    // A person who closes the browser's dialog sees no failure.
     share.mockRejectedValueOnce(new DOMException("closed", "AbortError"));
     await button("Share the orders").click();
+    await expect.poll(() => share.mock.calls.length).toBe(2);
+    expect(page.getByRole("alert").query()).toBeNull();
     share.mockRejectedValueOnce(new DOMException("refused", "NotAllowedError"));
     await button("Share the orders").click();
     await expect.element(alert("The orders could not be shared.")).toBeVisible();
