@@ -59,7 +59,7 @@ it("says that a dish which is not on the menu has no percentage", async () => {
   await expect.element(sheet().getByText(german)).not.toBeInTheDocument();
 });
 
-it("says so too when a running sale of a dish that is not on the menu is edited", async () => {
+it("says in the form of an edit that a dish which is not on the menu has no percentage", async () => {
   const cake = sale(40, { ...soup, name: "Cake" }, { id: "cake-sale", item_id: "cake-sale" });
   answerSales([soup], { live: [cake], past: [] });
   await renderAsVendor("/Flashsales", vendor({ priceRule: "de-perishable" }));

@@ -40,6 +40,7 @@ describe("the picture of something that is not on the menu", () => {
     await expect.element(sheet()).not.toBeInTheDocument();
     const sent = api.received(create).map(({ body }) => body.flashsaleData);
     expect(sent).toMatchObject([{ img_url: expect.stringContaining("storage.test") }]);
+    // The one that failed, and the one whose picture both requests for the sale use.
     expect(network.count("storage upload")).toBe(2);
     await expect.element(status("Surprise bag is on sale for")).toBeVisible();
     expect(notStored().query()).toBeNull();

@@ -1,5 +1,5 @@
 import { builtInModel } from "@flashplate/contract/pricing/model/price-model";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { api } from "../../test-support/api.ts";
 import { people } from "../../test-support/firebase-auth.ts";
 import { dish, me, sale, vendor } from "../../test-support/records.ts";
@@ -17,10 +17,6 @@ const past = (daysAgo: number, discount: number, sold: number) =>
   sale(-daysAgo * 24 * 60, soup, { discount, sold, item_quantity: 10, remaining: 10 - sold });
 /** At 20%, 2 of 10 were sold on each of four evenings; at 50%, 9 of 10. */
 const pastSales = [1, 2, 3, 4].flatMap((day) => [past(day, 20, 2), past(day + 4, 50, 9)]);
-
-beforeEach(() => {
-  localStorage.removeItem("flashplate.suggestions");
-});
 
 async function open(sales = pastSales): Promise<void> {
   answerSales([soup], { live: [], past: sales });

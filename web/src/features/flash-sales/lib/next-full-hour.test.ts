@@ -10,7 +10,7 @@ it.each([
   ["12:10:00", "Asia/Kolkata", "19:00"],
   ["12:00:00", "Asia/Kolkata", "18:00"],
   ["12:00:00", "Asia/Kathmandu", "19:00"],
-])("offers a full local hour when it is %s in %s", (time, zone, expected) => {
+])("offers a full local hour in at least 30 minutes when it is %s in %s", (time, zone, expected) => {
   expect(nextFullHour(at(time), zone)).toBe(`2026-11-27T${expected}`);
 });
 

@@ -45,7 +45,11 @@ it("suggests 40 %, two hours, 5 portions and 2 per person for a dish without a s
 it("suggests the numbers of the last sale with the menu's description", () => {
   const earlier = sale(-600, soup, { discount: 10 });
   const numbers = { discount: 55, endsAt: "21:30", quantity: 8, limit: 3 };
-  expect(soupValues({ sales: [earlier, lastSale()] })).toMatchObject({ description: "Hot.", ...numbers });
+  const earliest = sale(-900, soup, { discount: 20 });
+  expect(soupValues({ sales: [earlier, lastSale(), earliest] })).toMatchObject({
+    description: "Hot.",
+    ...numbers,
+  });
 });
 
 it("suggests the price that the last sale had before planned cuts", () => {
@@ -99,5 +103,5 @@ it("asks for a dish when the linked dish or sale does not exist any more", () =>
 });
 
 it("suggests a limit of one per person when the last sale had one portion", () => {
-  expect(soupValues({ sales: [lastSale({ item_quantity: 1, item_limit: 1 })] }).limit).toBe(1);
+  expect(soupValues({ sales: [lastSale({ item_quantity: 1, item_limit: 2 })] }).limit).toBe(1);
 });

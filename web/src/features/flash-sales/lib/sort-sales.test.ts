@@ -12,16 +12,17 @@ function sale(id: string, start: number, end: number): FlashSale {
 }
 const ids = (sales: FlashSale[]) => sales.map(({ id }) => id);
 
-it("sorts sales by their state; a sale is active until its end, exclusively", () => {
+it("groups sales by their state, and sorts each group by the start", () => {
+  // The active one that started first ends last.
   const sales = [
     sale("later", 200, 300),
-    sale("now", 50, 150),
-    sale("sooner", 40, 101),
+    sale("started later", 50, 101),
+    sale("started first", 40, 150),
     sale("over", 0, 100),
     sale("soon", 101, 300),
   ];
   const sorted = sortSales(sales, new Date(100_000));
-  expect(ids(sorted.active)).toEqual(["sooner", "now"]);
+  expect(ids(sorted.active)).toEqual(["started first", "started later"]);
   expect(ids(sorted.scheduled)).toEqual(["soon", "later"]);
   expect(ids(sorted.ended)).toEqual(["over"]);
 });
