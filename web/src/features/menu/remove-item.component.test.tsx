@@ -99,7 +99,7 @@ describe("removing a dish", () => {
     expect(names()).toEqual(["Cider"]);
   });
 
-  it("offers Undo for 8 seconds after the pointer left when an earlier removal fails", async () => {
+  it("ends the offer of Undo after the pointer left it when an earlier removal failed", async () => {
     const [lemonade] = dishes;
     api.answer(remove, ({ body }) => {
       if ((body.item as MenuItem).id === lemonade?.id) return new Refusal("server/busy", "We are busy.");
@@ -123,7 +123,7 @@ describe("removing a dish", () => {
     await expect.element(failed()).toBeVisible();
     await expect.element(card("Lemonade")).toBeVisible();
     await expect.element(button("Undo")).not.toBeInTheDocument();
-    expect(dishes).toHaveLength(2);
+    expect(names()).toEqual(["Lemonade", "Cider"]);
   });
 
   it("shows the specification's text when the session was lost", async () => {
@@ -131,7 +131,7 @@ describe("removing a dish", () => {
     await button("Remove Lemonade").click();
     await expect.element(alert(/^Error deleting menu item.*Vendor ID is required\.$/)).toBeVisible();
     await expect.element(card("Lemonade")).toBeVisible();
-    expect(dishes).toHaveLength(2);
+    expect(names()).toEqual(["Lemonade", "Cider"]);
   });
 
   it("shows no failure when only the response is lost", async () => {

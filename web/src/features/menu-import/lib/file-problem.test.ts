@@ -6,7 +6,6 @@ import {
 } from "@flashplate/contract/menu-import/menu-import";
 import { expect, it } from "vitest";
 import { findFileProblem } from "./file-problem.ts";
-import { nextProgress } from "./progress.ts";
 
 const file = (...parts: BlobPart[]) => new File(parts, "menu.txt", { type: "text/plain" });
 const pngHead = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
@@ -34,10 +33,4 @@ it("refuses a folder, which has a size but cannot be read", async () => {
   const unreadable = new DOMException("A requested file could not be found.", "NotFoundError");
   folder.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(unreadable) });
   expect(await findFileProblem(folder)).toBe(wrongMenuFileMessage);
-});
-
-it("advances the bar by 10 and stops at 90 while it waits", () => {
-  const stops = [0];
-  for (let n = 0; n < 11; n += 1) stops.push(nextProgress(stops.at(-1) ?? 0));
-  expect(stops).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 90, 90]);
 });

@@ -24,7 +24,7 @@ const read: DraftRow = {
 };
 
 describe("the values of a row", () => {
-  it("have a blank price and are invalid when no price was read", () => {
+  it("have a blank price, and report what is missing, when little was read", () => {
     const row = rowValues(read);
     expect(row.price).toBeNaN();
     const { error } = reviewForm.safeParse({ rows: [row] });

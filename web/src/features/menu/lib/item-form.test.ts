@@ -46,7 +46,8 @@ it("compares a stored dish with the typed values, except for the picture", () =>
   const stored = dish({ name: "Soup" });
   const typed = itemFormValues(stored);
   expect(hasTypedValues(stored, { ...typed, picture })).toBe(true);
-  for (const change of [{ name: "Stew" }, { price: 1 }, { mealType: "Dinner" } as const]) {
+  const changes = [{ name: "Stew" }, { description: "Cold." }, { price: 1 }, { mealType: "Dinner" } as const];
+  for (const change of changes) {
     expect(hasTypedValues(stored, { ...typed, ...change })).toBe(false);
   }
 });

@@ -22,6 +22,9 @@ it("uploads every picture and adds all dishes in one request", async () => {
   const upload = vi.fn(async (picture: File) => `https://pictures/${picture.name}`);
   expect(await submitItems(items, new Map(), { upload, add })).toEqual([]);
   expect(add).toHaveBeenCalledTimes(1);
+  expect(add.mock.calls[0]?.[0].map(({ img_url }) => img_url)).toEqual(
+    items.map(({ picture }) => `https://pictures/${picture?.name}`),
+  );
   expect(add.mock.calls[0]?.[0]).toContainEqual({
     id: "id-of-tart",
     name: "tart",
