@@ -1,3 +1,4 @@
+import { toInstant } from "@flashplate/contract/flash-sales/flash-sales";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -13,7 +14,7 @@ const connected = {
   initialOnboarding: true,
   payments: { state: "connected" as const, currently_due: [], takesAppPayments: true },
 };
-const openMore = () => button("More: menu and activity").click();
+const clickMore = () => button("More: menu and activity").click();
 const card = (name: string) => page.getByRole("region", { name, exact: true });
 
 describe("the dashboard", () => {
@@ -25,7 +26,7 @@ describe("the dashboard", () => {
       incompletedCount: 203,
     });
     await renderAsVendor("/dashboard");
-    await openMore();
+    await clickMore();
     await expect.element(card("Pending Orders").getByText("203", { exact: true })).toBeVisible();
   });
 
@@ -36,7 +37,7 @@ describe("the dashboard", () => {
       new Refusal("auth/vendor-only", "This is for restaurants only."),
     );
     await renderAsVendor("/dashboard");
-    await openMore();
+    await clickMore();
     await expect.element(card("Pending Orders").getByText("Error Loading")).toBeVisible();
     await expect.element(card("Total Menu Items").getByText("0", { exact: true })).toBeVisible();
     const report = { event: "load-failed", screen: "/dashboard", part: "orders" };
@@ -49,14 +50,13 @@ describe("the dashboard", () => {
 describe("the activity", () => {
   it("says that nothing waits, and claims nothing if a part could not be loaded", async () => {
     await renderAsVendor("/dashboard");
-    await openMore();
+    await clickMore();
     const nothing = card("Recent Activity").getByText("No order waits, and no sale runs.");
     await expect.element(nothing).toBeVisible();
     const refusal = new Refusal("auth/vendor-only", "This is for restaurants only.");
     api.answer("GET /api/vendorAPI/getVendorOrders", refusal);
-    queryClient.clear();
     await renderAsVendor("/dashboard");
-    await openMore();
+    await clickMore();
     await expect.element(card("Recent Activity").getByText("Unable to load activity timeline")).toBeVisible();
     await expect.element(nothing).not.toBeInTheDocument();
   });
@@ -69,11 +69,11 @@ describe("the sections", () => {
     const activity = page.getByText("Recent Activity", { exact: true });
     // The folded sections are not rendered before they are opened.
     await expect.element(activity).not.toBeInTheDocument();
-    await openMore();
+    await clickMore();
     for (const name of ["Recent Activity", "Menu", "Total Menu Items"]) {
       await expect.element(card(name)).toBeVisible();
     }
-    await openMore();
+    await clickMore();
     await expect.element(card("Menu")).not.toBeInTheDocument();
     await expect.element(activity).toBeInTheDocument();
     await page.viewport(1280, 800);
@@ -81,6 +81,7 @@ describe("the sections", () => {
     const lefts = ["Recent Orders", "On sale now", "Today"].map(
       (name) => card(name).element().getBoundingClientRect().left,
     );
+    // From left to right, each in another column.
     expect(lefts).toEqual([...new Set(lefts)].sort((one, other) => one - other));
   });
 
@@ -89,7 +90,9 @@ describe("the sections", () => {
       completedOrders: [],
       incompletedOrders: [order({ usersName: "Imani" })],
     });
-    answerSales([], { live: [sale(40, dish({ name: "Soup" }))], past: [] });
+    // For the next half minute, the page shows 39 minutes.
+    const end_time = toInstant(new Date(Date.now() + 39.5 * 60_000));
+    answerSales([], { live: [sale(40, dish({ name: "Soup" }), { end_time })], past: [] });
     await page.viewport(1280, 800);
     await renderAsVendor("/dashboard");
     await expect.element(card("Recent Activity").getByText("New order from Imani")).toBeVisible();
@@ -219,7 +222,7 @@ describe("sales on the dashboard", () => {
     sales = { live: [sale(40, soup, { remaining: 8 })], past: [] };
     answerSales([soup], sales);
     await renderAsVendor("/dashboard");
-    await openMore();
+    await clickMore();
     await button("One more: Soup", onSale()).click();
     await expect.element(onSale().getByText("9 of 11 left")).toBeVisible();
     await expect.element(status("1 portion more")).toBeVisible();
@@ -234,9 +237,9 @@ describe("sales on the dashboard", () => {
   });
 
   it("do not count while they are scheduled", async () => {
-    answerSales([soup], { live: [sale(40, soup), sale(240, soup, { state: "scheduled" })], past: [] });
+    answerSales([soup], { live: [sale(40, soup), sale(240, soup)], past: [] });
     await renderAsVendor("/dashboard");
-    await openMore();
+    await clickMore();
     await expect.element(card("Active Flash Sales").getByText("1", { exact: true })).toBeVisible();
     expect(onSale().getByRole("listitem").elements()).toHaveLength(1);
   });

@@ -10,7 +10,7 @@ describe("the sale of a week ago", () => {
   const soup = dish({ name: "Soup", price: 16 });
   // A full minute, 45 minutes from now.
   const endsAt = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 45 * 60_000).toISOString();
-  const weekAgo = sale(-7 * 24 * 60, soup, { item_quantity: 8, remaining: 0, state: "past" });
+  const weekAgo = sale(-7 * 24 * 60, soup, { item_quantity: 8, remaining: 0 });
   const proposal = () => page.getByRole("region", { name: /^Same as last \w+day\?$/ });
 
   it("starts one sale until the restaurant closes when clicked twice", async () => {
@@ -39,7 +39,7 @@ describe("the sale of a week ago", () => {
     api.answer("GET /api/vendorAPI/dashboard", { ...emptyDashboard(), proposal: { sale: weekAgo, endsAt } });
     api.answer(create, () => {
       api.answer(create, { sale: sale(45, soup) });
-      return { sale: sale(-5, soup, { state: "past" }) };
+      return { sale: sale(-5, soup) };
     });
     await renderAsVendor("/dashboard");
     await button("Start sale", proposal()).click();
