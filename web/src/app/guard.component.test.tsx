@@ -30,14 +30,24 @@ describe("a lost session", () => {
     await expect.element(page.getByText("You were logged out. Log in to go on.")).toBeVisible();
   });
 
-  it("is not mentioned to a visitor who opens a vendor's screen", async () => {
+  it("is not mentioned after a logout", async () => {
+    await renderAsVendor("/orders");
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect.poll(path).toBe("/");
+    await expect.element(page.getByText("No user is currently signed in.")).not.toBeInTheDocument();
+  });
+});
+
+describe("a visitor who opens a vendor's screen", () => {
+  it("sees the login without a message about a lost session", async () => {
     await renderScreen("/orders");
     await expect.poll(path).toBe("/login");
     await expect.element(heading("Login")).toBeVisible();
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("leads back to the section of a mail's link after the login", async () => {
+  it("gets to the section of a mail's link after the login", async () => {
     api.answer("GET /account/status", noPayments);
     const owner = knownPerson();
     await renderScreen("/settings#team");
@@ -46,14 +56,6 @@ describe("a lost session", () => {
     await button("Login").click();
     await expect.poll(path).toBe("/settings");
     expect(window.location.hash).toBe("#team");
-  });
-
-  it("is not mentioned after a logout", async () => {
-    await renderAsVendor("/orders");
-    await page.getByRole("button", { name: "More", exact: true }).click();
-    await page.getByRole("button", { name: "Logout" }).click();
-    await expect.poll(path).toBe("/");
-    await expect.element(page.getByText("No user is currently signed in.")).not.toBeInTheDocument();
   });
 });
 

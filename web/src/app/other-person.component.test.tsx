@@ -27,6 +27,7 @@ describe("the next person on a device", () => {
     await field("Password").fill(next.password);
     await button("Login").click();
     await expect.element(heading("Settings")).toBeVisible();
+    // The region that shows toasts.
     await expect.element(page.getByRole("region", { name: "Notifications" })).toBeInTheDocument();
     await expect.element(page.getByText(/We have mailed/)).not.toBeInTheDocument();
   });

@@ -13,6 +13,7 @@ it.each(signedInConnections)("connects early only to origins of the content poli
 
 it.each(signedInPages)("preloads the code of $path, which exists", ({ screen }) => {
   const modules = Object.keys(import.meta.glob("../../{features,app/pages}/**/*.tsx"));
+  // Vite gives the modules of this test's folder relative paths: `./login-page.tsx`.
   expect(modules.map((path) => path.replace("../../", "src/"))).toContain(
     screen.replace("src/app/pages/", "./"),
   );

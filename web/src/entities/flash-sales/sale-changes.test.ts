@@ -23,10 +23,10 @@ const stored = (traits: Partial<FlashSale> = {}) =>
     ...traits,
   }) as FlashSale;
 const tapped = (...taps: Partial<SaleTap>[]) =>
-  taps.reduce<ReturnType<typeof addTap> | undefined>(
+  taps.reduce(
     (changes, tap) => addTap(changes, stored(), { ...noTap, ...tap }, now),
-    undefined,
-  ) ?? addTap(undefined, stored(), noTap, now);
+    addTap(undefined, stored(), noTap, now),
+  );
 
 it("joins taps that can be one request, and shows their sum at once", () => {
   const changes = tapped({ portions: 1 }, { portions: 1 }, { minutes: 15 });

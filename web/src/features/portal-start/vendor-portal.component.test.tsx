@@ -23,6 +23,7 @@ describe("a restaurant that waits for approval", () => {
     await openAsWaiting();
     await expect.element(step("Approval by us")).toMatchTextContent(/You applied on .*cannot promise a time/);
     await expect.element(link("Set your location", "Your place on the map")).toBeVisible();
+    // Account, application and email are done. Rings are no step, because no device can ring here.
     await expect.element(page.getByText("3 of 7 steps done")).toBeVisible();
     await expect.element(link("Open the settings", "Payments")).toHaveAttribute("href", "/settings#payments");
     await link("Add to the menu", "Your menu").click();

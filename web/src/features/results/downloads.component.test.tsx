@@ -1,12 +1,10 @@
 import type { Results } from "@flashplate/contract/results/results";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
 import { renderAsMember, renderAsVendor } from "../../test-support/render-screen.tsx";
 import { twoDays } from "../../test-support/results.ts";
 import { alert, button, clickTwiceAtOnce } from "../../test-support/screen.ts";
-
-afterEach(() => void vi.restoreAllMocks());
 
 const route = "GET /api/vendorAPI/results";
 const file = "GET /api/vendorAPI/results.csv";

@@ -107,6 +107,7 @@ describe("a pause", () => {
       me({ vendor: vendor({ pausedUntil: until.toISOString() }), role: "staff" }),
     );
     answerSales([soup], { live: [sale(40, soup, { pausedUntil: toInstant(until) })], past: [] });
+    // The sales show a pause that the member's loaded `me` does not have, so the page loads `me` again.
     await queryClient.invalidateQueries({ queryKey: ["flash-sales"] });
     await expect.element(paused()).toBeVisible();
   });

@@ -76,7 +76,7 @@ it("does not count a sale that is running", () => {
   expect(suggestionOf([running, past(1, 30, 3)])).toBeUndefined();
 });
 
-it("counts a sale that was stopped after half its time as open for half of it", () => {
+it("expects more portions of a whole sale when the past ones were stopped early", () => {
   const stopped = (isStopped: boolean) =>
     [1, 2, 3, 4, 5].map((day) => {
       const one = past(day, 40, 4);

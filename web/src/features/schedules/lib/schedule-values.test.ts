@@ -4,11 +4,12 @@ import { expect, it } from "vitest";
 import { initialScheduleValues } from "./schedule-values.ts";
 
 const context = { today: "2026-11-26", timeZone: "America/Los_Angeles" };
+const isOnMenu = () => true;
 const at = (time: string) => toInstant(new Date(`2026-11-25T${time}:00-08:00`));
 /** The times of the schedule that repeats a sale with these times. */
 function repeated(times: Partial<FlashSale>) {
   const sale = { item_id: "soup", discount: 40, item_quantity: 5, item_limit: 2, ...times } as FlashSale;
-  const { from, to } = initialScheduleValues({ kind: "repeat", sale }, context, () => true);
+  const { from, to } = initialScheduleValues({ kind: "repeat", sale }, context, isOnMenu);
   return `${from} to ${to}`;
 }
 
@@ -23,7 +24,7 @@ it("repeats the discount at the start when planned cuts have raised it", () => {
     start_time: at("14:00"),
     end_time: at("15:00"),
   } as FlashSale;
-  expect(initialScheduleValues({ kind: "repeat", sale }, context, () => true).discount).toBe(30);
+  expect(initialScheduleValues({ kind: "repeat", sale }, context, isOnMenu).discount).toBe(30);
 });
 
 it("repeats a stopped sale with its planned end", () => {
