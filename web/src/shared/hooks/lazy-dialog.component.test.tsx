@@ -13,6 +13,7 @@ interface Question {
 
 const Dialog = ({ open, text }: Question) => (open ? <p>{text}</p> : null);
 
+/** A screen with a new dialog for each question, as screens with a `key` for their dialog have it. */
 function Screen({ importDialog }: { importDialog: () => Promise<ComponentType<Question>> }) {
   const [times, setTimes] = useState(0);
   return (
@@ -30,7 +31,8 @@ function Screen({ importDialog }: { importDialog: () => Promise<ComponentType<Qu
   );
 }
 
-function ScreenWithPreload({ importDialog }: { importDialog: () => Promise<ComponentType<Question>> }) {
+/** A screen with one dialog, which is mounted before it is opened. */
+function ScreenWithOneDialog({ importDialog }: { importDialog: () => Promise<ComponentType<Question>> }) {
   const [open, setOpen] = useState(false);
   return (
     <ChakraProvider value={defaultSystem}>
@@ -49,6 +51,7 @@ const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 it("loads its code when it is opened, and not with its screen", async () => {
   const importDialog = vi.fn(async () => Dialog);
   await render(<Screen importDialog={importDialog} />);
+  // The preload begins later.
   await later(300);
   expect(importDialog).not.toHaveBeenCalled();
   await ask();
@@ -68,7 +71,7 @@ it("says that its code could not be loaded, and tries again when it is opened ag
 it("says nothing about a failure before it was opened", async () => {
   const importDialog = vi.fn(async (): Promise<ComponentType<Question>> => Dialog);
   importDialog.mockRejectedValueOnce(new Error("gone"));
-  await render(<ScreenWithPreload importDialog={importDialog} />);
+  await render(<ScreenWithOneDialog importDialog={importDialog} />);
   await expect.poll(() => importDialog.mock.calls.length, { timeout: 10_000 }).toBe(1);
   await later(100);
   await ask();

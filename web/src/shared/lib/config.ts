@@ -1,4 +1,7 @@
-/** The only reader of `import.meta.env`. Its values are public. */
+/**
+ * Settings of the build. The values of `import.meta.env` are public. Other files read only `SSR` of it,
+ * which the build replaces.
+ */
 const env = import.meta.env;
 
 export const config = {

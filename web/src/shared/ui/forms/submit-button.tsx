@@ -3,7 +3,10 @@ import type { ComponentProps } from "react";
 import { useT } from "../../i18n/language.ts";
 import { ActionButton } from "./action-button.tsx";
 
-/** The submit button of a form. While it is `busy` or a picture is `preparing`, it shows a spinner. */
+/**
+ * The button that sends something: by default the submit button of a form. With `type="button"`, its
+ * `onClick` sends. While it is `busy` or a picture is `preparing`, it shows a spinner.
+ */
 export function SubmitButton({
   busy,
   busyLabel,

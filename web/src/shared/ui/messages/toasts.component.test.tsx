@@ -43,7 +43,7 @@ describe("toasts that stay until they are closed", () => {
     await expect.poll(shown).toContain("Message 1");
     await close("Message 2");
     await close("Message 1");
-    // The pointer rests on it.
+    // The pointer rests on it, so its time does not run.
     await expect.poll(shown).toEqual(["Message 4"]);
   });
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe("image picker", () => {
-  it("shows a chosen picture at once, and makes it smaller", async () => {
+  it("shows a chosen picture at once, and stores it as WebP", async () => {
     await userEvent.upload(input(), await dishPicture(18));
     await expect.element(preview()).toBeVisible();
     await expect.element(form().getByText("dish-18.webp")).toBeVisible();
