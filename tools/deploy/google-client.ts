@@ -97,6 +97,26 @@ export function googleClient(projectId: string, send: Send): Google {
   };
 }
 
+/**
+ * Reads all pages of a list. The list of what does not exist is empty.
+ * @param name the field of a response that has the items
+ */
+export async function listAll<Item>(
+  google: Google,
+  name: string,
+  url: string,
+  query: Query = {},
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let pageToken = "";
+  do {
+    const body = await google.get<Record<string, unknown>>(url, { ...query, pageToken });
+    items.push(...((body?.[name] ?? []) as Item[]));
+    pageToken = String(body?.nextPageToken ?? "");
+  } while (pageToken !== "");
+  return items;
+}
+
 /** A long-running operation. */
 export interface Operation {
   name: string;

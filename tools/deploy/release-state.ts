@@ -1,4 +1,4 @@
-import { type Google, type Operation, waitFor } from "./google-client.ts";
+import { type Google, listAll, type Operation, waitFor } from "./google-client.ts";
 
 /** What serves requests: the site's version, a revision for each function, and the rules. */
 export interface ReleaseState {
@@ -120,18 +120,9 @@ async function liveVersion(google: Google, { site }: ReleasePlace): Promise<stri
   return body?.releases?.[0]?.version?.name;
 }
 
-async function listServices(google: Google, { region }: ReleasePlace): Promise<Service[]> {
-  const services: Service[] = [];
-  let pageToken = "";
-  do {
-    const body = await google.get<{ services?: Service[]; nextPageToken?: string }>(
-      `${runApi}/projects/${google.projectId}/locations/${region}/services`,
-      { pageSize: 100, pageToken },
-    );
-    services.push(...(body?.services ?? []));
-    pageToken = body?.nextPageToken ?? "";
-  } while (pageToken !== "");
-  return services;
+function listServices(google: Google, { region }: ReleasePlace): Promise<Service[]> {
+  const url = `${runApi}/projects/${google.projectId}/locations/${region}/services`;
+  return listAll(google, "services", url, { pageSize: 100 });
 }
 
 /**

@@ -2,7 +2,7 @@ import { ToolError } from "../lib/tool-error.ts";
 import { batchesOf, type Quota } from "./batches.ts";
 import type { DeployedFunction } from "./deployed-functions.ts";
 import type { Firebase } from "./firebase-command.ts";
-import type { Google } from "./google-client.ts";
+import { type Google, listAll } from "./google-client.ts";
 import { type ReleasePlace, releaseTraffic } from "./release-state.ts";
 import { waitForIndexes } from "./wait-for-indexes.ts";
 
@@ -82,20 +82,12 @@ interface CloudFunction {
 
 /** Ids of the deployed functions with their region, such as `us-central1/reserve`. */
 export async function deployedFunctions(google: Google): Promise<string[]> {
-  const names: string[] = [];
-  let pageToken = "";
-  do {
-    const body = await google.get<{ functions?: CloudFunction[]; nextPageToken?: string }>(
-      `https://cloudfunctions.googleapis.com/v2/projects/${google.projectId}/locations/-/functions`,
-      { pageSize: 100, pageToken },
-    );
-    for (const { name } of body?.functions ?? []) {
-      const [, , , region, , id] = name.split("/");
-      names.push(`${region}/${id}`);
-    }
-    pageToken = body?.nextPageToken ?? "";
-  } while (pageToken !== "");
-  return names;
+  const url = `https://cloudfunctions.googleapis.com/v2/projects/${google.projectId}/locations/-/functions`;
+  const functions = await listAll<CloudFunction>(google, "functions", url, { pageSize: 100 });
+  return functions.map(({ name }) => {
+    const [, , , region, , id] = name.split("/");
+    return `${region}/${id}`;
+  });
 }
 
 /**

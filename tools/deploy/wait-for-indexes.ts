@@ -1,13 +1,26 @@
 import { ToolError } from "../lib/tool-error.ts";
-import type { Google } from "./google-client.ts";
+import { type Google, listAll } from "./google-client.ts";
 
+/**
+ * An index as Firestore lists it. Those of single fields have no name
+ * (https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.collectionGroups.indexes).
+ */
 interface Index {
+  name?: string;
+  state?: string;
+}
+
+/** A field whose settings differ from those of the database, such as a row of `fieldOverrides`. */
+interface Field {
   name: string;
-  state: string;
+  indexConfig?: { indexes?: Index[] };
 }
 
 /** Building the indexes of a large collection takes longer; the deployment can be repeated then. */
 const timeoutMinutes = 30;
+
+/** Firestore lists overridden fields only, and refuses requests without this filter. */
+const overriddenFields = "indexConfig.usesAncestorConfig=false OR ttlConfig:*";
 
 /**
  * Waits until no index is being built. Functions whose queries need them are released after that.
@@ -15,16 +28,28 @@ const timeoutMinutes = 30;
  */
 export async function waitForIndexes(google: Google, pollMs: number): Promise<void> {
   const end = Date.now() + timeoutMinutes * 60_000;
-  const url = `https://firestore.googleapis.com/v1/projects/${google.projectId}/databases/(default)/collectionGroups/-/indexes`;
   for (;;) {
-    const indexes = (await google.get<{ indexes?: Index[] }>(url))?.indexes ?? [];
+    const indexes = await listIndexes(google);
     const broken = indexes.find(({ state }) => state === "NEEDS_REPAIR");
     if (broken) throw new ToolError(`The index ${broken.name} needs repair. Delete it and deploy again.`);
-    const building = indexes.filter(({ state }) => state !== "READY").length;
+    const building = indexes.filter(({ state }) => state === "CREATING").length;
     console.log(`  ${indexes.length - building} of ${indexes.length} indexes are ready`);
     if (building === 0) return;
     if (Date.now() > end)
       throw new ToolError(`The indexes are not ready after ${timeoutMinutes} minutes. Deploy again later.`);
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
+}
+
+/** The composite indexes, and those of single fields, which have the name of their field here. */
+async function listIndexes(google: Google): Promise<Index[]> {
+  const groups = `https://firestore.googleapis.com/v1/projects/${google.projectId}/databases/(default)/collectionGroups/-`;
+  const composite = await listAll<Index>(google, "indexes", `${groups}/indexes`);
+  const fields = await listAll<Field>(google, "fields", `${groups}/fields`, {
+    filter: overriddenFields,
+  });
+  const ofFields = fields.flatMap(({ name, indexConfig }) =>
+    (indexConfig?.indexes ?? []).map(({ state }) => ({ name, ...(state !== undefined && { state }) })),
+  );
+  return [...composite, ...ofFields];
 }

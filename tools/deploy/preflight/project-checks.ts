@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../lib/paths.ts";
+import { listAll } from "../google-client.ts";
 import { consolePage, type Finding, type Subject } from "./finding.ts";
 
 /** Checks the plan and the site of the project. */
@@ -46,17 +47,13 @@ export function requiredApis(): string[] {
 }
 
 async function enabledApis(google: Subject["google"]): Promise<Set<string>> {
-  const names = new Set<string>();
-  let pageToken = "";
-  do {
-    const body = await google.get<{ services?: { config?: { name?: string } }[]; nextPageToken?: string }>(
-      `https://serviceusage.googleapis.com/v1/projects/${google.projectId}/services`,
-      { filter: "state:ENABLED", pageSize: 200, pageToken },
-    );
-    for (const { config } of body?.services ?? []) names.add(config?.name ?? "");
-    pageToken = body?.nextPageToken ?? "";
-  } while (pageToken !== "");
-  return names;
+  const services = await listAll<{ config?: { name?: string } }>(
+    google,
+    "services",
+    `https://serviceusage.googleapis.com/v1/projects/${google.projectId}/services`,
+    { filter: "state:ENABLED", pageSize: 200 },
+  );
+  return new Set(services.map(({ config }) => config?.name ?? ""));
 }
 
 /** Checks that Node has the same version here, where the build runs, as in the functions. */

@@ -1,5 +1,5 @@
 import { ApiError, type ApiRequest, type ApiRoute, apiOf, doneOperation, notFound } from "./api-routes.ts";
-import type { GoogleProject, Json, StoredIndex } from "./google-project.ts";
+import type { GoogleProject, Json, StoredField, StoredIndex } from "./google-project.ts";
 
 /** Firestore with its indexes and documents, Storage, and the rules of both. */
 export const databaseApis: ApiRoute[] = [
@@ -13,12 +13,10 @@ export const databaseApis: ApiRoute[] = [
       project.indexes = project.indexes.filter(({ name }) => name !== params.name);
       return {};
     },
-    "GET /v1/projects/{id}/databases/(default)/collectionGroups/-/fields": ({ project }) => ({
-      fields: [...project.fields.values()],
-    }),
+    "GET /v1/projects/{id}/databases/(default)/collectionGroups/-/fields": listFields,
     "PATCH /v1/{name+}/fields/{field}": ({ project, params, body }) => {
       const name = `${params.name}/fields/${params.field}`;
-      project.fields.set(name, { ...body, name });
+      project.fields.set(name, { ...body, name, delay: project.indexDelay });
       return doneOperation();
     },
     "POST /v1/projects/{id}/databases/(default)/documents:runQuery": ({ project, body }) =>
@@ -106,6 +104,23 @@ function shownIndex(index: StoredIndex): Json {
   const { delay, ...shown } = index;
   index.delay = Math.max(0, delay - 1);
   return { ...shown, state: delay === 0 ? "READY" : "CREATING" };
+}
+
+/** The overridden fields. As at Google, other fields cannot be listed, so the filter is required. */
+function listFields({ project, query }: ApiRequest): Json {
+  if (!query.get("filter")?.includes("indexConfig.usesAncestorConfig")) {
+    throw new ApiError(400, "INVALID_ARGUMENT", "The filter indexConfig.usesAncestorConfig is required.");
+  }
+  return { fields: [...project.fields.values()].map(shownField) };
+}
+
+/** A field in a response of the list. Its indexes have a state and no name. */
+function shownField(field: StoredField): Json {
+  const { delay, indexConfig, ...shown } = field;
+  field.delay = Math.max(0, delay - 1);
+  const state = delay === 0 ? "READY" : "CREATING";
+  const indexes = (indexConfig?.indexes ?? []).map((index) => ({ ...index, state }));
+  return { ...shown, indexConfig: { ...indexConfig, indexes } };
 }
 
 function documentName({ id }: GoogleProject, path: string): string {

@@ -20,10 +20,10 @@ export interface GoogleProject {
   bucket?: { name: string; location: string; policy: Binding[] };
   /** Indexes of Firestore. */
   indexes: StoredIndex[];
-  /** How many responses of the list of indexes show a new index as CREATING. Later ones show it as READY. */
+  /** How many responses of a list of indexes show a new index as CREATING. Later ones show it as READY. */
   indexDelay: number;
   /** Settings of Firestore's fields, such as a TTL policy, by the field's full name. */
-  fields: Map<string, Json>;
+  fields: Map<string, StoredField>;
   /** Documents of Firestore, by path: `Deployments/2026-01-01`. */
   documents: Map<string, Json>;
   /** Texts of the uploaded rules, by name of the ruleset. */
@@ -61,6 +61,15 @@ export interface StoredIndex {
   queryScope: string;
   fields: Json[];
   /** How many more responses of the list of indexes will show it as CREATING. */
+  delay: number;
+}
+
+/** A field whose settings differ from those of the database. */
+export interface StoredField {
+  name: string;
+  indexConfig?: { indexes?: Json[] };
+  ttlConfig?: Json;
+  /** How many more responses of the list of fields will show its indexes as CREATING. */
   delay: number;
 }
 
