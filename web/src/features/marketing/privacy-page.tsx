@@ -81,6 +81,11 @@ export function PrivacyPage() {
           </li>
           <li>
             {t(
+              "If a guest's bank disputes a payment, Stripe and the bank get the order with the guest's name and email address.",
+            )}
+          </li>
+          <li>
+            {t(
               "Everything is stored with Google Firebase, in the United States. Stripe learns of a restaurant when it connects an account there, and of an order that is paid in the app, a form service may pass your messages on to us, an AI text service may read the menu that you upload, and an address search may get the address that you type for your restaurant. We sell nothing of it and give it to nobody else.",
             )}
           </li>

@@ -27,6 +27,7 @@ export function RetentionTable() {
     [t("Orders"), t("No limit; without name and account number once the guest's account is deleted")],
     [t("Our decisions, with a declined application"), years(decisionDaysKept)],
     [t("Our notes on payments that we settled"), years(settledPaymentDaysKept)],
+    [t("Payments that a guest's bank disputed, without the guest's name"), years(settledPaymentDaysKept)],
     [t("Messages to us"), years(contactMessageDaysKept)],
     [t("What a guest reserved lately, for the limits on reservations"), t("38 days")],
     [t("Notifications that we sent"), t("30 days")],
@@ -44,7 +45,9 @@ export function RetentionTable() {
       t("{days} days; without the name once the account is deleted", { days: activityDaysKept }),
     ],
     [t("What a device shows without a network"), t("A day, on the device only; until you log out")],
+    [t("How often a network address or an account asked us, for the limits on requests"), t("A day")],
     [t("Logs of requests"), t("30 days")],
+    [t("Backups, which still contain what was deleted"), t("14 weeks")],
     [t("That an account was deleted, with its number only"), t("No limit")],
   ] as const;
   return (

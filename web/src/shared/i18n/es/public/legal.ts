@@ -40,6 +40,15 @@ export const legal = {
   "No limit; without name and account number once the guest's account is deleted":
     "Sin límite; sin nombre ni número de cuenta en cuanto el cliente elimina la suya",
   "Our notes on payments that we settled": "Nuestras notas sobre pagos que resolvimos",
+  "Payments that a guest's bank disputed, without the guest's name":
+    "Pagos que el banco de un cliente disputó, sin el nombre del cliente",
+  "How often a network address or an account asked us, for the limits on requests":
+    "Cuántas veces nos consultó una dirección de red o una cuenta, para los límites de solicitudes",
+  "A day": "Un día",
+  "Backups, which still contain what was deleted": "Copias de seguridad, que aún contienen lo eliminado",
+  "14 weeks": "14 semanas",
+  "If a guest's bank disputes a payment, Stripe and the bank get the order with the guest's name and email address.":
+    "Si el banco de un cliente disputa un pago, Stripe y el banco reciben el pedido con el nombre y el correo del cliente.",
   "Our decisions, with a declined application": "Nuestras decisiones, con la solicitud rechazada",
   "What a guest reserved lately, for the limits on reservations":
     "Lo que un cliente reservó hace poco, para los límites de reservas",
