@@ -19,6 +19,7 @@ import { connect } from "../deploy/google-client.ts";
 import { initProject } from "../deploy/init-project.ts";
 import { previewSite } from "../deploy/preview-site.ts";
 import { refuseDemo } from "../deploy/project-settings.ts";
+import { listenForInterruption } from "../emulators/interruption.ts";
 import { confirm } from "../lib/confirm.ts";
 import { defaultProject } from "../lib/default-project.ts";
 import { main } from "../lib/main.ts";
@@ -47,6 +48,7 @@ await main(async (args) => {
     build,
     writeConfig,
     ...(!options.ci && { confirm }),
+    listenForInterruption: interruptionSignal,
     isCheckOnly: options.check,
     deletesUnused: options.delete,
     pollMs: 5000,
@@ -54,6 +56,16 @@ await main(async (args) => {
   });
   return 0;
 });
+
+/** Listens for Ctrl-C. A second one ends the process without a rollback. */
+function interruptionSignal(): AbortSignal {
+  const { signal, onSecondSignal } = listenForInterruption();
+  signal.addEventListener("abort", () =>
+    console.error("\nInterrupted. What served before is brought back; interrupt again to stop at once."),
+  );
+  onSecondSignal(() => process.exit(130));
+  return signal;
+}
 
 function writeConfig(region: string): string {
   return writeDeploymentConfig(root, region);

@@ -5,6 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import { connect } from "../deploy/google-client.ts";
+import { refuseDemo } from "../deploy/project-settings.ts";
 import { listDeployments, rollback } from "../deploy/rollback.ts";
 import { confirm } from "../lib/confirm.ts";
 import { defaultProject } from "../lib/default-project.ts";
@@ -19,7 +20,9 @@ await main(async (args) => {
       list: { type: "boolean", default: false },
     },
   });
-  const google = await connect(values.project ?? defaultProject());
+  const project = values.project ?? defaultProject();
+  refuseDemo(project);
+  const google = await connect(project);
   if (values.list) await listDeployments(google);
   else await rollback(google, { pollMs: 1000, ...(!values.ci && { confirm }) });
   return 0;

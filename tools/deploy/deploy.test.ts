@@ -10,7 +10,7 @@ import { servingRevision } from "../stand-ins/google/google-project.ts";
 import { type GoogleStandIn, startGoogle } from "../stand-ins/google/google-server.ts";
 import { type Deployment, deploy } from "./deploy.ts";
 import type { FunctionsManifest } from "./deployed-functions.ts";
-import { listRecords } from "./deployment-record.ts";
+import { listRecords, storeRecord } from "./deployment-record.ts";
 import type { Google } from "./google-client.ts";
 import { targets } from "./release-steps.ts";
 
@@ -82,6 +82,14 @@ function release(changes: Partial<Deployment> = {}): Promise<void> {
   });
 }
 
+/** Stores another deployment that started some minutes ago and has not ended. */
+async function storeStarted(minutesAgo: number): Promise<void> {
+  const id = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  const place = { site: project, region: "us-central1" };
+  const before = { revisions: {}, rules: {} };
+  await storeRecord(google, { id, commit: "other", outcome: "started", place, before });
+}
+
 /** The released version of the site. */
 const live = () => standIn.project.hosting?.releases.get("live")?.[0]?.version.split("/").at(-1);
 /** The numbers of the revisions that serve. There are two if the functions have different ones. */
@@ -114,6 +122,17 @@ it("refuses a site that was built for another project before it asks Google", as
   writeFileSync(join(folder, "web", "dist", ".project"), "flashplate-two");
   await expect(release()).rejects.toThrow("built for flashplate-two, not for flashplate-one");
   expect(standIn.log).toEqual([]);
+});
+
+it("does not release a site that a build for another project has replaced", async () => {
+  const firebaseFor: Deployment["firebaseFor"] =
+    () =>
+    async (command, ...args) => {
+      writeFileSync(join(folder, "web", "dist", ".project"), "flashplate-two");
+      await firebase.run(command, ...args);
+    };
+  await expect(release({ firebaseFor })).rejects.toThrow("built for flashplate-two, not for flashplate-one");
+  expect(live()).toBeUndefined();
 });
 
 it("runs the smoke test if there is a site, and compares only a new site with the build", async () => {
@@ -168,6 +187,33 @@ describe("a second deployment whose step fails", () => {
       new Set(["3"]),
       ["released", "failed", "released"],
     ]);
+  });
+
+  it("brings back what served before when it is interrupted between two batches", async () => {
+    const interruption = new AbortController();
+    const firebaseFor: Deployment["firebaseFor"] =
+      () =>
+      async (command, ...args) => {
+        await firebase.run(command, ...args);
+        if (args.some((arg) => arg.includes("functions:api0"))) interruption.abort(new Error("interrupted"));
+      };
+    const listenForInterruption = () => interruption.signal;
+    await expect(release({ firebaseFor, listenForInterruption })).rejects.toThrow("failed: interrupted");
+    expect(firebase.commands.filter((line) => line.includes("functions:api10"))).toHaveLength(1);
+    expect([live(), serving(), await outcomes()]).toEqual(["v1", new Set(["1"]), ["failed", "released"]]);
+  });
+
+  it("changes nothing while another deployment runs", async () => {
+    await storeStarted(30);
+    await expect(release()).rejects.toThrow("the deployment of other, started");
+    expect([live(), serving()]).toEqual(["v1", new Set(["1"])]);
+    expect(await outcomes()).toEqual(["failed", "released", "started"]);
+  });
+
+  it("is not refused because of a deployment that was killed hours ago", async () => {
+    await storeStarted(300);
+    await release();
+    expect([live(), serving()]).toEqual(["v2", new Set(["2"])]);
   });
 
   it("names the command that tries again when the rollback fails too", async () => {

@@ -3,12 +3,12 @@ import { ToolError } from "../lib/tool-error.ts";
 import { printFindings } from "../smoke/finding.ts";
 import { type Patience, siteChecks } from "../smoke/site-checks.ts";
 import { readManifest } from "./deployed-functions.ts";
-import { storeOutcome, storeRecord } from "./deployment-record.ts";
+import { startDeployment, storeOutcome } from "./deployment-record.ts";
 import { type Firebase, type FirebaseTarget, firebaseOf } from "./firebase-command.ts";
 import type { Google } from "./google-client.ts";
 import { preflight } from "./preflight/preflight.ts";
 import { readSettings, requireBuildOf } from "./project-settings.ts";
-import { type ReleaseState, readState, restoreState } from "./release-state.ts";
+import { type ReleaseState, restoreState } from "./release-state.ts";
 import {
   deleteUnused,
   type Release,
@@ -37,6 +37,11 @@ export interface Deployment {
   firebaseFor?: (target: FirebaseTarget) => Firebase;
   /** Asks a person whether to continue. Undefined: deploys without a question. */
   confirm?: (question: string) => Promise<boolean>;
+  /**
+   * Called when the release begins. Its signal interrupts the release, which then restores the earlier
+   * state. Without it, a signal ends the process in the middle.
+   */
+  listenForInterruption?: () => AbortSignal;
   /** Stops after the preflight. */
   isCheckOnly: boolean;
   /** Whether functions and indexes that the build does not have are deleted at the end. */
@@ -69,6 +74,7 @@ export async function deploy(deployment: Deployment): Promise<void> {
   const isConfirmed = await deployment.confirm?.(`Deploy ${targets.join(", ")} to ${google.projectId}?`);
   if (isConfirmed === false) throw new ToolError("Nothing was deployed.");
   const config = deployment.writeConfig(settings.region);
+  const signal = deployment.listenForInterruption?.();
   await releaseAll(deployment, {
     google,
     firebase: (deployment.firebaseFor ?? firebaseOf)({ folder, config, project: google.projectId }),
@@ -77,16 +83,22 @@ export async function deploy(deployment: Deployment): Promise<void> {
     quota,
     message: deployment.commit,
     pollMs: deployment.pollMs,
+    ...(signal && { signal }),
   });
 }
 
 async function releaseAll(deployment: Deployment, release: Release): Promise<void> {
   const { google, commit, targets } = deployment;
-  const before = await readState(google, release.place);
   const id = new Date().toISOString();
-  await storeRecord(google, { id, commit, outcome: "started", place: release.place, before });
+  const before = await startDeployment(google, { id, commit, place: release.place }, release.pollMs);
   try {
-    for (const target of targets) await releaseTarget(target, release);
+    for (const target of targets) {
+      release.signal?.throwIfAborted();
+      // The functions take minutes, in which another command may have built the site for its project.
+      if (target === "hosting") requireBuildOf(google.projectId, join(deployment.folder, "web", "dist"));
+      await releaseTarget(target, release);
+    }
+    release.signal?.throwIfAborted();
     // Before a restore, rules are deployed to a project without a site. The smoke test cannot ask it.
     if (before.hosting !== undefined || targets.includes("hosting")) await runSmoke(deployment, release);
   } catch (error) {

@@ -44,9 +44,7 @@ export function readSettings(folder: string, project: string): ProjectSettings {
 /** @throws {ToolError} for a project of the emulators */
 export function refuseDemo(project: string): void {
   if (!project.startsWith("demo-")) return;
-  throw new ToolError(
-    `${project} exists on the emulators only. Name a project: npm run deploy -- --project ID`,
-  );
+  throw new ToolError(`${project} exists on the emulators only. Name a project: --project ID`);
 }
 
 /**

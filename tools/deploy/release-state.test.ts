@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readyProject } from "../../tests/deploy/support/ready-project.ts";
 import { standInClient } from "../../tests/deploy/support/stand-in-client.ts";
 import { servingRevision } from "../stand-ins/google/google-project.ts";
@@ -20,7 +20,10 @@ beforeEach(async () => {
   standIn = await startGoogle(readyProject(project));
   google = standInClient(standIn);
 });
-afterEach(() => standIn.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return standIn.close();
+});
 
 /** Releases a version of the site, a revision of each function, and rules, as firebase-tools does. */
 async function release(number: number): Promise<void> {
@@ -64,6 +67,21 @@ describe("the state of a release", () => {
     expect([live(), serving()]).toEqual(["v1", ["reserve-1", "health-1"]]);
     expect([...standIn.project.ruleReleases.values()]).toEqual(["ruleset-1"]);
     expect(await restoreState(google, place, before, pollMs)).toEqual([]);
+  });
+
+  it("waits for a function that Google still deploys, and then restores it too", async () => {
+    await release(1);
+    const before = await readState(google, place);
+    const name = `projects/${project}/locations/us-central1/functions/reserve`;
+    standIn.project.functions.set(name, { name, state: "DEPLOYING" });
+    vi.spyOn(console, "log").mockImplementationOnce(() => {
+      standIn.project.services.get(serviceName("reserve"))?.revisions.push("reserve-2");
+      standIn.project.functions.set(name, { name, state: "ACTIVE" });
+    });
+    await restoreState(google, place, before, pollMs);
+    const service = standIn.project.services.get(serviceName("reserve"));
+    expect(service?.revisions).toEqual(["reserve-1", "reserve-2"]);
+    expect(serving()).toEqual(["reserve-1", "health-1"]);
   });
 
   it("knows the revision that a rollback has pinned, and lets the next deployment serve", async () => {

@@ -1,3 +1,4 @@
+import { ToolError } from "../lib/tool-error.ts";
 import { type Google, listAll, type Operation, waitFor } from "./google-client.ts";
 
 /** What serves requests: the site's version, a revision for each function, and the rules. */
@@ -35,6 +36,9 @@ const latest = "TRAFFIC_TARGET_ALLOCATION_TYPE_LATEST";
 /** A change of traffic usually takes seconds. */
 const trafficTimeoutMs = 90_000;
 
+/** The deployment of a function usually takes two minutes. */
+const deployingTimeoutMs = 600_000;
+
 /** Reads the state of a project that serves requests now. */
 export async function readState(google: Google, place: ReleasePlace): Promise<ReleaseState> {
   const [hosting, services, rules] = await Promise.all([
@@ -60,14 +64,15 @@ export async function restoreState(
   { hosting, revisions, rules }: ReleaseState,
   pollMs: number,
 ): Promise<string[]> {
-  const current = await readState(google, place);
   const changes: string[] = [];
   // The site first: old functions serve it, but a new site may need new functions.
-  if (hosting !== undefined && hosting !== current.hosting) {
+  if (hosting !== undefined && hosting !== (await liveVersion(google, place))) {
     const url = `${hostingApi}/projects/${google.projectId}/sites/${place.site}/channels/live/releases`;
     await google.post(url, { message: "Rollback" }, { versionName: hosting });
     changes.push(`Hosting: version ${hosting.split("/").at(-1)}`);
   }
+  await waitForFunctions(google, pollMs);
+  const current = await readState(google, place);
   const toMove = Object.entries(revisions).filter(([name, revision]) => current.revisions[name] !== revision);
   await Promise.all(
     toMove.map(([name, revision]) =>
@@ -81,6 +86,27 @@ export async function restoreState(
     changes.push(`Rules: ${name.split("/releases/")[1]}`);
   }
   return changes;
+}
+
+/**
+ * Waits until no function is being deployed. After firebase-tools was interrupted, Google still
+ * finishes the functions that it had asked for, and their new revisions get the traffic.
+ * @throws {ToolError} after ten minutes
+ */
+export async function waitForFunctions(google: Google, pollMs: number): Promise<void> {
+  const url = `https://cloudfunctions.googleapis.com/v2/projects/${google.projectId}/locations/-/functions`;
+  const end = Date.now() + deployingTimeoutMs;
+  for (;;) {
+    const functions = await listAll<{ name: string; state?: string }>(google, "functions", url, {
+      pageSize: 100,
+    });
+    const deploying = functions.filter(({ state }) => state === "DEPLOYING").map(({ name }) => name);
+    if (deploying.length === 0) return;
+    const names = deploying.map((name) => name.split("/").at(-1)).join(", ");
+    if (Date.now() > end) throw new ToolError(`Google still deploys ${names}. Repeat the command later.`);
+    console.log(`  waits for Google, which still deploys ${names}`);
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
 }
 
 /**

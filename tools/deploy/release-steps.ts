@@ -19,6 +19,8 @@ export interface Release {
   quota: Quota;
   message: string;
   pollMs: number;
+  /** Interrupts the release. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Release {
  */
 export async function releaseRules(release: Release): Promise<void> {
   await release.firebase("deploy", "--only", "firestore,storage", "--non-interactive");
-  await waitForIndexes(release.google, release.pollMs);
+  await waitForIndexes(release);
 }
 
 /**
@@ -40,6 +42,7 @@ export async function releaseFunctions(release: Release, onBatch: (line: string)
   await requireNoDeletion(release);
   const batches = batchesOf(release.functions, release.quota);
   for (const [index, batch] of batches.entries()) {
+    release.signal?.throwIfAborted();
     const names = batch.map(({ id }) => id);
     onBatch(`  batch ${index + 1} of ${batches.length}: ${names.join(", ")}`);
     const only = names.map((name) => `functions:${name}`).join(",");

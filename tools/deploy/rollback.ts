@@ -17,8 +17,9 @@ export interface RollbackOptions {
 export async function rollback(google: Google, { pollMs, confirm }: RollbackOptions): Promise<void> {
   const record = (await listRecords(google)).find(isInUse);
   if (record === undefined) throw new ToolError("There is no deployment that can be rolled back.");
+  const running = record.outcome === "started" ? " It has not ended: make sure that it is not running." : "";
   const isConfirmed = await confirm?.(
-    `Bring back ${google.projectId} to before the deployment of ${record.commit}, started ${record.id}?`,
+    `Bring back ${google.projectId} to before the deployment of ${record.commit}, started ${record.id}?${running}`,
   );
   if (isConfirmed === false) throw new ToolError("Nothing was changed.");
   const changes = await restoreState(google, record.place, record.before, pollMs);

@@ -16,6 +16,13 @@ interface Field {
   indexConfig?: { indexes?: Index[] };
 }
 
+interface Wait {
+  google: Google;
+  pollMs: number;
+  /** Ends the wait. */
+  signal?: AbortSignal;
+}
+
 /** Building the indexes of a large collection takes longer; the deployment can be repeated then. */
 const timeoutMinutes = 30;
 
@@ -26,9 +33,10 @@ const overriddenFields = "indexConfig.usesAncestorConfig=false OR ttlConfig:*";
  * Waits until no index is being built. Functions whose queries need them are released after that.
  * @throws {ToolError} when an index cannot be built, or after 30 minutes
  */
-export async function waitForIndexes(google: Google, pollMs: number): Promise<void> {
+export async function waitForIndexes({ google, pollMs, signal }: Wait): Promise<void> {
   const end = Date.now() + timeoutMinutes * 60_000;
   for (;;) {
+    signal?.throwIfAborted();
     const indexes = await listIndexes(google);
     const broken = indexes.find(({ state }) => state === "NEEDS_REPAIR");
     if (broken) throw new ToolError(`The index ${broken.name} needs repair. Delete it and deploy again.`);
