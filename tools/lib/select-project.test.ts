@@ -25,6 +25,14 @@ it.each(["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"])(
   },
 );
 
+it("ignores the project of FIREBASE_CONFIG, which the functions would use first", async () => {
+  vi.stubEnv("FIREBASE_CONFIG", '{"projectId":"another-project"}');
+  await selectProject("flashplate-live");
+  vi.resetModules();
+  const { projectId } = await import("../../functions/src/platform/config.ts");
+  expect(projectId).toBe("flashplate-live");
+});
+
 it("accepts a real project without emulators, and a test's project with them", async () => {
   await expect(selectProject("flashplate-live")).resolves.toBe(false);
   expect(process.env.GCLOUD_PROJECT).toBe("flashplate-live");

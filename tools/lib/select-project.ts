@@ -12,6 +12,8 @@ const emulatorVariables = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HO
  *   environment leads to emulators
  */
 export async function selectProject(projectId: string): Promise<boolean> {
+  // The functions, whose code migrations run, read the project from FIREBASE_CONFIG first.
+  delete process.env.FIREBASE_CONFIG;
   process.env.GCLOUD_PROJECT = projectId;
   if (projectId === demoProject) {
     if (await isFree(ports.firestore)) {
