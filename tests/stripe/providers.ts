@@ -56,7 +56,12 @@ export async function connectStandIn(): Promise<Connection> {
   };
   const { id: account } = await sdk.accounts.create({ type: "express" });
   await tell("submit", { account });
-  return { sdk, account, tell, close: () => server.closeAllConnections() };
+  const close = () => {
+    server.close();
+    // Some responses never end.
+    server.closeAllConnections();
+  };
+  return { sdk, account, tell, close };
 }
 
 /** Parameters of an intent as the functions create it, without the restaurant's account. */

@@ -68,14 +68,10 @@ test("forgets a key after 24 hours", async () => {
   expect((await create("old")).id).not.toBe(first.id);
 });
 
-test("refuses the refund of a disputed charge", async () => {
-  const payment_intent = await capturedIntent(stripe);
-  await stripe.tell("change-charge", { intent: payment_intent, changes: { disputed: true } });
-  expect(await refusalOf(stripe.sdk.refunds.create({ payment_intent }))).toMatchObject({
-    status: 400,
-    code: "charge_disputed",
-    message: "Charge … has been charged back; cannot issue a refund.",
-  });
+test("takes no request after its connection was closed", async () => {
+  const connection = await connectStandIn();
+  connection.close();
+  await expect(connection.sdk.accounts.list()).rejects.toMatchObject({ type: "StripeConnectionError" });
 });
 
 test("refuses a refund that reverses more than is left of the transfer", async () => {
@@ -122,17 +118,6 @@ test("refuses payments to an account that was revoked, or cannot take them", asy
     status: 403,
     code: "account_invalid",
   });
-});
-
-test("refuses to answer or accept a dispute that is decided", async () => {
-  const intent = await capturedIntent(stripe);
-  await stripe.tell("dispute", { intent });
-  const [{ id = "" } = {}] = (await stripe.sdk.disputes.list({ payment_intent: intent })).data;
-  await stripe.tell("decide", { dispute: id, status: "lost" });
-  const closed = { status: 400, message: "This dispute is already closed." };
-  expect(await refusalOf(stripe.sdk.disputes.close(id))).toMatchObject(closed);
-  const evidence = { uncategorized_text: "The guest came." };
-  expect(await refusalOf(stripe.sdk.disputes.update(id, { evidence }))).toMatchObject(closed);
 });
 
 test("shows a page at the link to the payouts", async () => {

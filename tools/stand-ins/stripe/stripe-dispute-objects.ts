@@ -19,6 +19,14 @@ export interface NewDispute {
   dueInSeconds?: number;
 }
 
+/**
+ * Whether a charge can be refunded while its dispute has this status.
+ * https://github.com/Automattic/woocommerce-payments/issues/7960 lists the statuses.
+ */
+export function isRefundableAt(status: Stripe.Dispute.Status): boolean {
+  return status === "won" || status.startsWith("warning_");
+}
+
 /** A new dispute of a captured payment: https://docs.stripe.com/api/disputes/object */
 export function createDispute(intent: Stripe.PaymentIntent, newDispute: NewDispute): Stripe.Dispute {
   const { status = "needs_response", amount = intent.amount_received, reason = "fraudulent" } = newDispute;
@@ -42,7 +50,7 @@ export function createDispute(intent: Stripe.PaymentIntent, newDispute: NewDispu
       submission_method: "not_submitted",
     },
     intended_submission_method: null,
-    is_charge_refundable: isInquiry,
+    is_charge_refundable: isRefundableAt(status),
     livemode: false,
     metadata: {},
     payment_intent: intent.id,

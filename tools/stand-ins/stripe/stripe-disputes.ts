@@ -2,10 +2,12 @@
  * Disputes, early fraud warnings and transfers of the stand-in for Stripe:
  *
  * - `/v1/disputes` with `close`, `/v1/radar/early_fraud_warnings`, `/v1/transfers` with `reversals`.
- *   A payment whose bank has taken the money is marked as disputed
+ *   Each dispute, also a bank's question, marks its charge as disputed for ever. Whether the charge can be
+ *   refunded is a field of its disputes
  * - `POST /stand-in/dispute` `{intent, status?, amount?, reason?, dueInSeconds?}` the guest's bank
  *   disputes a captured payment, or only asks about it (`warning_needs_response`); returns `{id}`
- * - `POST /stand-in/decide` `{dispute, status}` the bank decides, or moves the dispute to another status
+ * - `POST /stand-in/decide` `{dispute, status, isRefundable?}` the bank decides, or moves the dispute to
+ *   another status
  * - `POST /stand-in/warn` `{intent}` the card's bank warns about a payment; returns `{id}`
  * - `POST /stand-in/drain` `{account, isDrained?}` the balance of an account, or of `platform`, is paid out
  * - `POST /stand-in/spoil` `{dispute, isSpoiled?}` responses with the dispute have an invalid `amount`
@@ -20,6 +22,7 @@ import {
   balanceTransaction,
   createDispute,
   evidenceIn,
+  isRefundableAt,
   type NewDispute,
   receivedFee,
 } from "./stripe-dispute-objects.ts";
@@ -31,9 +34,16 @@ import { createEventBase } from "./stripe-webhook.ts";
 interface DisputesOptions {
   /** Finds a payment, with the cents that its refunds have taken back of the transfer. */
   find: (intent: string) => TransferredPayment | undefined;
-  /** Stores whether the bank has taken the money of a payment, which then cannot be refunded. */
-  mark: (intent: string, disputed: boolean) => void;
+  /** Marks the charge of a payment as disputed. */
+  markDisputed: (intent: string) => void;
   send: (event: Stripe.Event) => void;
+}
+
+/** What a bank decides about a dispute. */
+interface Decision {
+  status: Stripe.Dispute.Status;
+  /** Whether the charge can be refunded then. By default as at Stripe. */
+  isRefundable?: boolean;
 }
 
 type DisputeEvent = Extract<Stripe.Event, { type: `charge.dispute.${string}` }>["type"];
@@ -79,12 +89,31 @@ export class StripeDisputes {
     return amount - amount_reversed;
   }
 
+  /**
+   * Whether no dispute of a payment prevents its refund. A bank's question does not
+   * (https://docs.stripe.com/testing-use-cases, "Charge inquiry opened").
+   */
+  isRefundable(intent: string): boolean {
+    return this.#ofPayment(intent).every((one) => one.is_charge_refundable);
+  }
+
+  /**
+   * Closes the questions of banks about a payment that was refunded as a whole. Measured in
+   * https://github.com/Automattic/woocommerce-payments/pull/738
+   */
+  closeQuestions(intent: string): void {
+    for (const dispute of this.#ofPayment(intent)) {
+      const isOpenQuestion = dispute.status.startsWith("warning_") && dispute.status !== "warning_closed";
+      if (isOpenQuestion) this.#decide(dispute, { status: "warning_closed" });
+    }
+  }
+
   /** The routes under `/stand-in`, for tests. */
   testRoutes(): Route[] {
     return [
       controlRoute("dispute", (newDispute: NewDispute) => ({ id: this.#open(newDispute) })),
-      controlRoute("decide", ({ dispute, status }: { dispute: string; status: Stripe.Dispute.Status }) =>
-        this.#decide(this.#require(dispute), status),
+      controlRoute("decide", ({ dispute, ...decision }: { dispute: string } & Decision) =>
+        this.#decide(this.#require(dispute), decision),
       ),
       controlRoute("warn", ({ intent }: { intent: string }) => ({ id: this.#warn(intent) })),
       controlRoute("drain", ({ account, isDrained = true }: { account: string; isDrained?: boolean }) =>
@@ -133,9 +162,8 @@ export class StripeDisputes {
     this.#store({ ...dispute, balance_transactions }, "charge.dispute.funds_withdrawn");
   }
 
-  #decide(before: Stripe.Dispute, status: Stripe.Dispute.Status): void {
-    const is_charge_refundable = status === "warning_closed" || status === "won";
-    const dispute = { ...before, status, is_charge_refundable };
+  #decide(before: Stripe.Dispute, { status, isRefundable = isRefundableAt(status) }: Decision): void {
+    const dispute = { ...before, status, is_charge_refundable: isRefundable };
     // Negative after the bank has taken the money.
     const balanceChange = before.balance_transactions.reduce((sum, { amount }) => sum + amount, 0);
     const isFinal = status === "won" || status === "lost" || status === "warning_closed";
@@ -182,7 +210,7 @@ export class StripeDisputes {
 
   #store(dispute: Stripe.Dispute, type: DisputeEvent): StripeResponse {
     this.#disputes.set(dispute.id, dispute);
-    this.#options.mark(String(dispute.payment_intent), !dispute.is_charge_refundable);
+    this.#options.markDisputed(String(dispute.payment_intent));
     this.#options.send({ ...createEventBase(), type, data: { object: dispute } } as Stripe.Event);
     return { status: 200, body: dispute };
   }
@@ -207,8 +235,12 @@ export class StripeDisputes {
 
   #list(url: URL): StripeResponse {
     const intent = url.searchParams.get("payment_intent");
-    const matching = [...this.#disputes.values()].filter((one) => !intent || one.payment_intent === intent);
+    const matching = intent ? this.#ofPayment(intent) : [...this.#disputes.values()];
     return { status: 200, body: listOf(matching.toReversed(), url) };
+  }
+
+  #ofPayment(intent: string): Stripe.Dispute[] {
+    return [...this.#disputes.values()].filter((one) => one.payment_intent === intent);
   }
 
   #reverse(id: string, form: URLSearchParams): StripeResponse {

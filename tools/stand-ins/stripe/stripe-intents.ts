@@ -128,6 +128,8 @@ interface Refundable {
   charge: StandInCharge | undefined;
   /** Cents that can still be taken back of its transfer. */
   reversible: number;
+  /** Whether no dispute prevents it. */
+  isRefundable: boolean;
 }
 
 /**
@@ -136,12 +138,12 @@ interface Refundable {
  * is left of the transfer, the refund is refused like a reversal. Stripe does not document this case.
  */
 export function refundOf(
-  { intent, charge, reversible }: Refundable,
+  { intent, charge, reversible, isRefundable }: Refundable,
   refunds: readonly Stripe.Refund[],
   form: URLSearchParams,
 ): Stripe.Refund | StripeResponse {
   if (intent.status !== "succeeded" || !charge) return nothingToRefund(intent);
-  if (charge.disputed) return chargeDisputed(charge.id);
+  if (!isRefundable) return chargeDisputed(charge.id);
   const left = intent.amount_received - refundedOf(intent.id, refunds);
   if (left === 0) return alreadyRefunded(charge.id);
   const amount = Number(form.get("amount") ?? left);

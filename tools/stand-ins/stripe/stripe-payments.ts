@@ -36,6 +36,10 @@ interface PaymentsOptions {
   stateOf: (account: string) => AccountState;
   /** Cents that can still be taken back of the transfer of a payment. */
   reversibleOf: (payment: TransferredPayment) => number;
+  /** Whether no dispute of a payment prevents its refund. */
+  isRefundable: (intent: string) => boolean;
+  /** Called when a payment was refunded as a whole. */
+  onRefunded: (intent: string) => void;
   send: (event: Stripe.Event) => void;
 }
 
@@ -88,12 +92,12 @@ export class StripePayments {
     return typeof latest_charge === "string" ? this.#charges.get(latest_charge) : undefined;
   }
 
-  /** Changes the charge of an intent, such as when its holder disputes it. */
-  changeCharge(id: string, changes: Partial<StandInCharge>): void {
+  /** Marks the charge of an intent as disputed. */
+  markDisputed(id: string): void {
     const intent = this.#intents.get(id);
     const charge = intent && this.chargeOf(intent);
     if (!charge) throw new Error(`The payment intent ${id} has no charge.`);
-    this.#charges.set(charge.id, { ...charge, ...changes });
+    this.#charges.set(charge.id, { ...charge, disputed: true });
   }
 
   /** Whether a request with a publishable key proves that it is about the app's own payment. */
@@ -217,13 +221,15 @@ export class StripePayments {
     const charge = this.chargeOf(intent);
     const payment = { intent, reversedByRefunds: reversedByRefunds(id, this.#refunds) };
     const reversible = this.#options.reversibleOf(payment);
-    const refund = refundOf({ intent, charge, reversible }, this.#refunds, form);
+    const isRefundable = this.#options.isRefundable(id);
+    const refund = refundOf({ intent, charge, reversible, isRefundable }, this.#refunds, form);
     if (isRefusal(refund)) return refund;
     this.#refunds.push(refund);
     const amount_refunded = refundedOf(id, this.#refunds);
     const refunded = amount_refunded === intent.amount_received;
     if (charge) this.#charges.set(charge.id, { ...charge, amount_refunded, refunded });
     this.#options.send({ ...createEventBase(), type: "refund.created", data: { object: refund } });
+    if (refunded) this.#options.onRefunded(id);
     return { status: 200, body: refund };
   }
 }

@@ -20,8 +20,6 @@
  * - `GET /stand-in/answers` the planned responses that no request has used yet
  * - `POST /stand-in/rate` `{perSecond}` requests above this rate get 429
  * - `POST /stand-in/age-keys` `{hours}` makes the idempotency keys older; Stripe keeps them for 24 hours
- * - `POST /stand-in/change-charge` `{intent, changes}` changes the charge of a payment, such as
- *   `{disputed: true}`
  * - `POST /stand-in/delivery` `{mode}` events are delivered `once`, `twice` or `held`
  * - `POST /stand-in/deliver` `{order}` delivers the held events, `in-order` or in `reverse`
  * - `POST /stand-in/forget` forgets payments and events, not accounts
@@ -36,7 +34,6 @@ import type { RequestListener } from "node:http";
 import type Stripe from "stripe";
 import { bodyOf, handlerOf, type Route, sendJson } from "../http.ts";
 import { type StripeAnswer, StripeApi, type StripeRequest } from "./stripe-api.ts";
-import type { StandInCharge } from "./stripe-charges.ts";
 import { StripeDisputes } from "./stripe-disputes.ts";
 import { expressPage } from "./stripe-express.ts";
 import type { AccountState } from "./stripe-intents.ts";
@@ -87,11 +84,13 @@ class StripeAccounts {
     this.payments = new StripePayments({
       stateOf: (account) => this.#stateOf(account),
       reversibleOf: (payment) => this.disputes.reversibleOf(payment),
+      isRefundable: (intent) => this.disputes.isRefundable(intent),
+      onRefunded: (intent) => this.disputes.closeQuestions(intent),
       send: this.#webhook.send,
     });
     this.disputes = new StripeDisputes({
       find: (intent) => this.payments.find(intent),
-      mark: (intent, disputed) => this.payments.changeCharge(intent, { disputed }),
+      markDisputed: (intent) => this.payments.markDisputed(intent),
       send: this.#webhook.send,
     });
   }
@@ -159,9 +158,6 @@ class StripeAccounts {
         this.#webhook.deliverHeld(order),
       ),
       postRoute("expire", ({ intent }: { intent: string }) => this.payments.expire(intent)),
-      postRoute("change-charge", ({ intent, changes }: { intent: string; changes: Partial<StandInCharge> }) =>
-        this.payments.changeCharge(intent, changes),
-      ),
       postRoute("fail-refunds", ({ intent }: { intent: string }) => this.payments.failRefunds(intent)),
       postRoute("forget", () => {
         this.payments.forget();

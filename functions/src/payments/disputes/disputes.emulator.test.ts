@@ -241,8 +241,8 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       expect(await world.task(one.orderId)).toMatchObject({ dueAt: null, problem: "return-disputed" });
 
       // The stand-in refuses every refund of a payment of which a part is disputed.
-      const changes = { disputed: false };
-      await tellStandIn(world.provider, "change-charge", { intent: one.intent, changes });
+      const decision = { dispute: id, status: "lost", isRefundable: true };
+      await tellStandIn(world.provider, "decide", decision);
       const rest = { payment_intent: one.intent, amount: 700 };
       await stripeSdk(world.provider).refunds.create(rest);
       await world.deliver();
@@ -280,14 +280,22 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       expect(await world.task(one.orderId)).toMatchObject({ dueAt: null, problem: "return-disputed" });
     });
 
-    test("is sent when the bank only asks, because it answers the question", async () => {
-      const one = await makeUncollected();
-      await world.dispute(one.intent, { status: "warning_needs_response" });
-      await world.deliver();
-      expect(await disputeOf(one)).toMatchObject({ state: "warning" });
-      await world.cancelAsVendor(one.vendor, one.orderId);
-      await world.minute();
-      expect(await refundedOf(one)).toBe(1000);
-    });
+    test.each(["warning_needs_response", "warning_under_review"])(
+      "is sent and answers the bank's question when it is %s",
+      async (status) => {
+        const one = await makeUncollected();
+        const id = await world.dispute(one.intent, { status });
+        await world.deliver();
+        expect(await disputeOf(one)).toMatchObject({ state: "warning" });
+        await world.cancelAsVendor(one.vendor, one.orderId);
+        await world.minute();
+        expect(await refundedOf(one)).toBe(1000);
+        await world.deliver();
+        expect(await disputeOf(one)).toMatchObject({ id, state: "closed" });
+        expect(await world.record(id)).toMatchObject({ isOpen: false, step: null });
+        expect((await world.order(one.orderId)).payment).toMatchObject({ state: "refunded" });
+        expect(await world.task(one.orderId)).toBeUndefined();
+      },
+    );
   });
 });
