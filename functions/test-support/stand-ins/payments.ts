@@ -13,7 +13,11 @@ export interface LedgerEntry {
   captured: number;
   refunded: number;
   fee: number;
+  /** The part of the fee that the platform keeps. */
+  keptFee: number;
   destination?: string;
+  /** What the restaurant has of the charge's transfer. */
+  left: number;
 }
 
 /** An account that takes payments, as a vendor's record has it. */

@@ -72,7 +72,10 @@ async function checkOrder({ seen }: Scene, { id, order, entry, disputes }: Paid)
  */
 function checkTransfers({ seen }: Scene, entry: LedgerEntry, disputes: readonly BankDispute[]): void {
   const [first] = disputes;
-  if (!first) return;
+  if (!first) {
+    expect([entry.intent, entry.left]).toEqual([entry.intent, entry.captured - entry.refunded]);
+    return;
+  }
   const parts = disputes
     .filter((one) => one.status === "lost")
     .map(({ amount }) => restaurantsPartOf(amount, entry.captured, entry.fee));

@@ -29,7 +29,11 @@ export interface LedgerEntry {
   captured: number;
   refunded: number;
   fee: number;
+  /** The part of the fee that the platform keeps. */
+  keptFee: number;
   destination: string | undefined;
+  /** What the restaurant has of the charge's transfer. */
+  left: number;
 }
 
 interface PaymentsOptions {
@@ -48,6 +52,8 @@ export class StripePayments {
   readonly #intents = new Map<string, Stripe.PaymentIntent>();
   readonly #charges = new Map<string, StandInCharge>();
   #refunds: Stripe.Refund[] = [];
+  /** Ids of the refunds that return the platform's fee. */
+  readonly #feeRefunds = new Set<string>();
   readonly #options: PaymentsOptions;
 
   constructor(options: PaymentsOptions) {
@@ -138,6 +144,7 @@ export class StripePayments {
     this.#intents.clear();
     this.#charges.clear();
     this.#refunds = [];
+    this.#feeRefunds.clear();
   }
 
   /** Every payment, oldest first. */
@@ -150,8 +157,23 @@ export class StripePayments {
       captured: intent.amount_received,
       refunded: refundedOf(intent.id, this.#refunds),
       fee: intent.application_fee_amount ?? 0,
+      keptFee: this.#keptFeeOf(intent),
       destination: intent.transfer_data?.destination.toString(),
+      left: this.#leftOf(intent),
     }));
+  }
+
+  /** A refund returns as much of the fee as of the charge (`refund_application_fee` of its API). */
+  #keptFeeOf({ id, amount_received, application_fee_amount }: Stripe.PaymentIntent): number {
+    if (!application_fee_amount || amount_received === 0) return 0;
+    const returning = this.#refunds.filter((refund) => this.#feeRefunds.has(refund.id));
+    const kept = 1 - refundedOf(id, returning) / amount_received;
+    return Math.round(application_fee_amount * kept);
+  }
+
+  #leftOf(intent: Stripe.PaymentIntent): number {
+    const payment = this.find(intent.id);
+    return payment && intent.transfer_data ? this.#options.reversibleOf(payment) : 0;
   }
 
   #change(intent: Stripe.PaymentIntent, action: string | undefined, form: URLSearchParams): StripeResponse {
@@ -225,6 +247,7 @@ export class StripePayments {
     const refund = refundOf({ intent, charge, reversible, isRefundable }, this.#refunds, form);
     if (isRefusal(refund)) return refund;
     this.#refunds.push(refund);
+    if (form.get("refund_application_fee") === "true") this.#feeRefunds.add(refund.id);
     const amount_refunded = refundedOf(id, this.#refunds);
     const refunded = amount_refunded === intent.amount_received;
     if (charge) this.#charges.set(charge.id, { ...charge, amount_refunded, refunded });

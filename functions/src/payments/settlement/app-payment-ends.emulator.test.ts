@@ -98,7 +98,7 @@ describe.each(platformFees)("a paid order that is cancelled, with a fee of %i", 
     world.advanceMinutes(2);
     await world.minute();
     expect(await stateOf(one)).toEqual(["cancelled", "refunded"]);
-    expect(await paymentOf(one)).toMatchObject({ captured: 1000, refunded: 1000 });
+    expect(await paymentOf(one)).toMatchObject({ captured: 1000, refunded: 1000, left: 0, keptFee: 0 });
     expect(await world.task(one.orderId)).toBeUndefined();
   });
 
@@ -174,6 +174,23 @@ describe.each(platformFees)("a paid order of a sale that is over, with a fee of 
     world.advanceMinutes(30);
     await world.minute();
     expect((await stateOf(one))[0]).toBe("uncollected");
+  });
+});
+
+describe("a refund of a payment with a fee", () => {
+  useFee(250);
+
+  test("takes all from the restaurant, and returns the fee of the platform", async () => {
+    const one = await makePaid();
+    await world.complete(one.vendor, one.orderId);
+    world.advanceMinutes(1);
+    await world.minute();
+    expect(await paymentOf(one)).toMatchObject({ captured: 1000, left: 1000, keptFee: 25 });
+    const order = await world.order(one.orderId);
+    await store(`Orders/${one.orderId}`, { ...order, status: "uncollected" });
+    await world.cancelAsVendor(one.vendor, one.orderId);
+    await world.minute();
+    expect(await paymentOf(one)).toMatchObject({ refunded: 1000, left: 0, keptFee: 0 });
   });
 });
 
