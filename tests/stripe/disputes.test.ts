@@ -74,6 +74,15 @@ test("a full refund closes the bank's question, and a part does not", async () =
   });
 });
 
+test("an answer is refused when it has an unknown kind of evidence", async () => {
+  const { id } = await disputedPayment("needs_response");
+  const evidence = { shopping_list: "Two soups." } as object;
+  expect(await refusalOf(stripe.sdk.disputes.update(id, { evidence }))).toMatchObject({
+    status: 400,
+    code: "parameter_unknown",
+  });
+});
+
 test("an answer or acceptance is refused when the dispute is decided", async () => {
   const { id } = await disputedPayment("lost");
   const closed = { status: 400, message: "This dispute is already closed." };

@@ -33,6 +33,21 @@ describe.each(withAccount)("reversals of a restaurant's transfer at $name", ({ c
     expect(await refused).toContain("The transfer … is already fully reversed.");
   });
 
+  test("are refused with an unknown parameter", async () => {
+    const transfer = await transferOfPayment();
+    const reversal = stripe.sdk.transfers.createReversal(transfer, { amount: 90, purpose: "none" } as object);
+    expect(await refusalOf(reversal)).toMatchObject({ status: 400, code: "parameter_unknown" });
+  });
+
+  test.each(["amount", "currency", "destination"])(
+    "a transfer without %s is refused, because Stripe requires it",
+    async (name) => {
+      const whole = { amount: 50, currency: "usd", destination: stripe.account ?? "" };
+      const transfer = stripe.sdk.transfers.create({ ...whole, [name]: undefined });
+      expect(await refusalOf(transfer)).toMatchObject({ status: 400, code: "parameter_missing" });
+    },
+  );
+
   test("are refused above the rest", async () => {
     const transfer = await transferOfPayment();
     await stripe.sdk.transfers.createReversal(transfer, { amount: 90 });

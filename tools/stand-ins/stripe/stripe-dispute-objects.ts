@@ -136,3 +136,6 @@ const emptyEvidence: Stripe.Dispute.Evidence = {
   uncategorized_file: null,
   uncategorized_text: null,
 };
+
+/** Names of the fields of evidence. */
+export const evidenceNames = Object.keys(emptyEvidence);

@@ -27,6 +27,7 @@ import {
   receivedFee,
 } from "./stripe-dispute-objects.ts";
 import { listOf, type StripeResponse } from "./stripe-objects.ts";
+import { parametersOf, refusalOfParameters } from "./stripe-parameters.ts";
 import { disputeClosed, missingObject } from "./stripe-refusals.ts";
 import { StripeTransfers, type TransferredPayment } from "./stripe-transfers.ts";
 import { createEventBase } from "./stripe-webhook.ts";
@@ -80,6 +81,8 @@ export class StripeDisputes {
     const dispute = this.#disputes.get(id);
     if (!dispute) return missingObject(id);
     if (method === "GET") return { status: 200, body: this.#expanded(dispute) };
+    const refusal = refusalOfParameters(form, action ? parametersOf.accept : parametersOf.answer);
+    if (refusal) return refusal;
     return action ? this.#close(dispute) : this.#answer(dispute, form);
   }
 

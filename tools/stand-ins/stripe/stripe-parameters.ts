@@ -1,3 +1,4 @@
+import { evidenceNames } from "./stripe-dispute-objects.ts";
 import type { StripeResponse } from "./stripe-objects.ts";
 import { invalidInteger, missingParameter, unknownParameter } from "./stripe-refusals.ts";
 
@@ -12,7 +13,7 @@ export interface Parameters {
 
 const parametersOfEveryRequest = ["expand", "metadata"];
 
-/** Parameters of the requests about payments. Only those that this repository sends are listed. */
+/** Parameters of each kind of request. Only those that this repository sends are listed. */
 export const parametersOf = {
   create: {
     required: ["amount", "currency"],
@@ -33,6 +34,14 @@ export const parametersOf = {
     integers: ["amount"],
     others: ["reason", "refund_application_fee", "reverse_transfer"],
   },
+  transfer: {
+    required: ["amount", "currency", "destination"],
+    integers: ["amount"],
+    others: ["transfer_group"],
+  },
+  reversal: { integers: ["amount"] },
+  answer: { others: ["submit", ...evidenceNames.map((name) => `evidence[${name}]`)] },
+  accept: {},
 } as const satisfies Record<string, Parameters>;
 
 /** Returns Stripe's refusal of an unknown, missing or unreadable parameter; undefined if all are valid. */

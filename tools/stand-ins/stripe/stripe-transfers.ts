@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { randomId, seconds, transferIdOf } from "./stripe-charges.ts";
 import { metadataIn, type StripeResponse } from "./stripe-objects.ts";
+import { parametersOf, refusalOfParameters } from "./stripe-parameters.ts";
 import {
   balanceInsufficient,
   platformBalanceInsufficient,
@@ -45,6 +46,8 @@ export class StripeTransfers {
 
   /** `POST /v1/transfers/{id}/reversals`. The transfer has its present `amount_reversed`. */
   reverse(transfer: Stripe.Transfer, form: URLSearchParams): StripeResponse {
+    const refusal = refusalOfParameters(form, parametersOf.reversal);
+    if (refusal) return refusal;
     const left = transfer.amount - transfer.amount_reversed;
     const amount = Number(form.get("amount") ?? left);
     if (left <= 0) return transferReversed(transfer.id);
@@ -72,6 +75,8 @@ export class StripeTransfers {
 
   /** `POST /v1/transfers` */
   create(form: URLSearchParams): StripeResponse {
+    const refusal = refusalOfParameters(form, parametersOf.transfer);
+    if (refusal) return refusal;
     if (this.#drained.has(platform)) return platformBalanceInsufficient();
     const made: Stripe.Transfer = {
       ...emptyTransfer,
