@@ -8,6 +8,7 @@ import { dateAndTime } from "../../../shared/lib/format/format.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { SelectField } from "../../../shared/ui/forms/form-field.tsx";
 import { ErrorState } from "../../../shared/ui/layout/states.tsx";
+import { asName } from "../components/as-name.tsx";
 import { useTeam } from "../hooks/team.queries.ts";
 import { type ActivityFilter, useActivity } from "./activity.queries.ts";
 import { activityDetails } from "./activity-details.ts";
@@ -131,11 +132,6 @@ function Filters({
 
 function Entry({ entry, timeZone }: { entry: Activity; timeZone: string }) {
   const t = useT();
-  const asName = (text: string) => (
-    <chakra.span translate="no" fontWeight="semibold">
-      {text}
-    </chakra.span>
-  );
   const when = dateAndTime(new Date(entry.at), timeZone, t);
   return (
     <chakra.li>

@@ -11,14 +11,9 @@ import { SelectField } from "../../../shared/ui/forms/form-field.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 import { useOfferOwnership, useWithdrawOwnership } from "../hooks/team.queries.ts";
+import { asName } from "./as-name.tsx";
 
 const importDialog = async () => (await import("./ownership-dialogs.tsx")).OfferDialog;
-
-const asName = (text: string) => (
-  <chakra.span fontWeight="semibold" translate="no">
-    {text}
-  </chakra.span>
-);
 
 /** Offers the restaurant to another member, or shows to whom it is offered. Only for its owner. */
 export function HandOver({ team, vendor }: { team: Team; vendor: Pick<Vendor, "name" | "timeZone"> }) {

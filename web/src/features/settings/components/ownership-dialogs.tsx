@@ -1,19 +1,14 @@
-import { chakra, Text } from "@chakra-ui/react";
+import { Text } from "@chakra-ui/react";
 import { ownershipOfferDays } from "@flashplate/contract/team/roles";
 import { useSignedInUser } from "../../../entities/session/session.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
+import { asName } from "./as-name.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 
 interface OwnershipDialogProps {
   restaurant: string;
   onConfirmed: () => Promise<unknown>;
 }
-
-const asName = (text: string) => (
-  <chakra.span fontWeight="semibold" translate="no">
-    {text}
-  </chakra.span>
-);
 
 /** Tells the owner what a hand-over changes. Needs a new `key` for each opening. */
 export function OfferDialog({
