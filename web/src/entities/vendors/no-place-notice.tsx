@@ -16,9 +16,11 @@ export function NoPlaceNotice({ vendor }: { vendor: Pick<Vendor, "coordinates" |
   const isOwner = useMay("manage");
   if (hasPlace(vendor.coordinates)) return null;
   const isMissing = isOwner && !hasChosenPlace(vendor);
-  const waitingText: PlainText = isOwner
-    ? "Guests cannot find your sales yet: your place on the map waits for our review."
-    : "Guests cannot find your sales yet: your restaurant is not on the map. Ask its owner.";
+  const ownersText: PlainText = isMissing
+    ? "Guests cannot find your sales: your restaurant has no place on the map."
+    : "Guests cannot find your sales yet: your place on the map waits for our review.";
+  const membersText: PlainText =
+    "Guests cannot find your sales yet: your restaurant is not on the map. Ask its owner.";
   return (
     <Flex
       as="section"
@@ -35,9 +37,7 @@ export function NoPlaceNotice({ vendor }: { vendor: Pick<Vendor, "coordinates" |
     >
       <MapPinOff size={20} aria-hidden />
       <Text flex={{ base: "1 1 14rem", sm: "1" }} minW="0" fontWeight="medium">
-        {isMissing
-          ? t("Guests cannot find your sales: your restaurant has no place on the map.")
-          : t(waitingText)}
+        {t(isOwner ? ownersText : membersText)}
       </Text>
       {isMissing ? (
         <Button asChild variant="outline" size="sm">
