@@ -31,8 +31,10 @@ const limited = pLimit(10);
 /** Pictures that one request encodes. The next request encodes others. */
 const maxEncoded = 3;
 
-/** Applicants whose pictures failed on this instance, latest failure last. */
+/** Applicants whose pictures failed on this instance, latest failure last, at most `maxFailed`. */
 const failed = new Set<string>();
+/** A forgotten applicant's picture is only tried earlier. */
+const maxFailed = 200;
 
 /** How many unverified applications are compared with their accounts when the queue is opened. */
 const maxRefreshed = 200;
@@ -73,12 +75,19 @@ async function encodePictures(vendors: readonly Stored<VendorRecord>[]): Promise
   for (const id of hidden.slice(0, maxEncoded)) {
     failed.delete(id);
     if (!(await finishPictureIfPossible(id))) {
-      failed.add(id);
+      noteFailure(id);
       break;
     }
     encoded += 1;
   }
   return encoded > 0;
+}
+
+function noteFailure(id: string): void {
+  failed.add(id);
+  // A set keeps the order of insertion, so its first entry is the earliest failure.
+  const [earliest] = failed;
+  if (failed.size > maxFailed && earliest !== undefined) failed.delete(earliest);
 }
 
 async function picturesOf(
