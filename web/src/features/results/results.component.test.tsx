@@ -61,6 +61,16 @@ describe("the results", () => {
     await expect.element(shares).toHaveAttribute("aria-valuetext", "Fri, Nov 20: 90%, 9 of 10 portions sold");
   });
 
+  it("have the label of a full bar above the bars", async () => {
+    await open({ ...twoDays, days: [dayResults("2026-11-16", 40, 10)] });
+    const chart = page.getByRole("slider", { name: "Part sold by day" });
+    await expect.element(chart).toBeVisible();
+    const bar = chart.element().querySelector("rect")?.getBoundingClientRect();
+    const label = chart.getByText("100%").element().getBoundingClientRect();
+    expect(bar?.height).toBeGreaterThan(100);
+    expect(label.bottom).toBeLessThanOrEqual(bar?.top ?? 0);
+  });
+
   it("are read by touching a bar", async () => {
     await open();
     const chart = page.getByRole("slider", { name: "Revenue by day" });

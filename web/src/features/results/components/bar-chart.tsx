@@ -85,24 +85,13 @@ export function BarChart({
         touchAction="pan-y"
         borderBottomWidth="1px"
         borderColor="border.strong"
-        position="relative"
       >
-        <Text
-          position="absolute"
-          top="0"
-          insetStart="0"
-          textStyle="xs"
-          color="fg.muted"
-          borderTopWidth="1px"
-          borderColor="border"
-          w="full"
-          aria-hidden
-        >
+        {/* Above the bars: a full one would cover it. */}
+        <Text textStyle="xs" color="fg.muted" borderBottomWidth="1px" borderColor="border" aria-hidden>
           {mostText}
         </Text>
         <chakra.svg
           display="block"
-          position="relative"
           w="full"
           h={{ base: "32", md: "40" }}
           viewBox={`0 0 ${bars.length * width} ${height}`}
