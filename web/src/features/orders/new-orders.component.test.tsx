@@ -111,6 +111,25 @@ it("shows a new order while the browser blocks the sound that is turned on", asy
   await expect.element(announced).toBeVisible();
 });
 
+it("announces no older order that moves into the list when another is completed", async () => {
+  const [oldest, older, newest] = ["Oldest", "Older", "K7QX"].map((pickupCode, n) =>
+    order({
+      pickupCode,
+      foodQuantity: [2],
+      orderTime: new Date(Date.now() - 60_000 * (3 - n)).toISOString(),
+    }),
+  ) as [Order, Order, Order];
+  const list = "GET /api/vendorAPI/getVendorOrders";
+  api.answer(list, { incompletedOrders: [older], completedOrders: [], incompletedCursor: "older" });
+  await renderAsVendor("/Flashsales");
+  await untilWatched();
+  // The middle one is completed, and a new one has come.
+  api.answer(list, { incompletedOrders: [newest, oldest], completedOrders: [] });
+  await queryClient.invalidateQueries({ queryKey: ["orders"] });
+  // The text of a single new order. With two of them, it would be their number.
+  await expect.element(announced).toBeVisible();
+});
+
 it("shows no toast on the screen with the orders", async () => {
   await renderAsVendor("/orders");
   await expect.element(page.getByText("No incomplete orders")).toBeVisible();

@@ -1,23 +1,26 @@
 import type { Order, VendorOrders } from "@flashplate/contract/orders/orders";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { idsToRemember, pendingNotIn } from "../lib/seen-orders.ts";
+import { idsToRemember, type KnownOrders, pendingNotIn, unlistedUntil } from "../lib/seen-orders.ts";
 
 /**
- * Calls back with the pending orders that were in no earlier response. The orders of the first
- * response are not new.
+ * Calls back with the pending orders that have come since the earlier responses. The orders of the first
+ * response are not new, and older ones that were not listed in it neither.
  */
 export function useNewOrders(
   orders: VendorOrders | undefined,
   onNewOrders: (added: readonly Order[]) => void,
 ): void {
   /** Undefined until the first response. */
-  const knownIds = useRef<Set<string>>(undefined);
+  const known = useRef<KnownOrders>(undefined);
   const report = useEffectEvent(onNewOrders);
   useEffect(() => {
     if (!orders) return;
-    const before = knownIds.current;
+    const before = known.current;
     const added = before ? pendingNotIn(before, orders) : [];
-    knownIds.current = new Set([...(before ?? []), ...idsToRemember(orders)]);
+    known.current = {
+      ids: new Set([...(before?.ids ?? []), ...idsToRemember(orders)]),
+      until: unlistedUntil(orders) ?? before?.until,
+    };
     if (added.length > 0) report(added);
   }, [orders]);
 }

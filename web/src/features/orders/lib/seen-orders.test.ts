@@ -9,7 +9,8 @@ import {
   rememberSeen,
 } from "./seen-orders.ts";
 
-const order = (id: string) => ({ id }) as Order;
+/** An order whose id is also its place in time: "b" is newer than "a". */
+const order = (id: string) => ({ id, orderTime: id }) as Order;
 const lists = (pending: string[], completed: string[] = []): VendorOrders => ({
   incompletedOrders: pending.map(order),
   completedOrders: completed.map(order),
@@ -18,7 +19,7 @@ const lists = (pending: string[], completed: string[] = []): VendorOrders => ({
 describe("seen orders", () => {
   it("are undefined when those of another vendor are stored", () => {
     const text = JSON.stringify({ uid: "june", ids: ["a"] });
-    expect(parseSeen(text, "june")).toEqual(new Set(["a"]));
+    expect(parseSeen(text, "june")?.ids).toEqual(new Set(["a"]));
     expect(parseSeen(text, "teresa")).toBeUndefined();
   });
 
@@ -28,8 +29,8 @@ describe("seen orders", () => {
   );
 
   it("include completed orders, which are not new when they are pending again", () => {
-    const known = new Set(idsToRemember(lists(["a"], ["b"])));
-    expect(pendingNotIn(known, lists(["c", "b", "a"])).map(({ id }) => id)).toEqual(["c"]);
+    const ids = new Set(idsToRemember(lists(["a"], ["b"])));
+    expect(pendingNotIn({ ids }, lists(["c", "b", "a"])).map(({ id }) => id)).toEqual(["c"]);
   });
 
   it("are reported to listeners when the browser has no storage", () => {
@@ -40,7 +41,18 @@ describe("seen orders", () => {
     stop();
     rememberSeen("june", lists(["a", "b"]));
     expect(listener).toHaveBeenCalledTimes(1);
-    expect(parseSeen(readSeen(), "june")).toEqual(new Set(["a", "b"]));
+    expect(parseSeen(readSeen(), "june")?.ids).toEqual(new Set(["a", "b"]));
+    vi.unstubAllGlobals();
+  });
+
+  it("include older orders that were not listed", () => {
+    vi.stubGlobal("window", { addEventListener: vi.fn(), removeEventListener: vi.fn() });
+    rememberSeen("june", { ...lists(["d", "c"]), incompletedCursor: "after c" });
+    const seen = parseSeen(readSeen(), "june");
+    if (!seen) throw new Error("nothing was stored");
+    expect(pendingNotIn(seen, lists(["e", "c", "b"])).map(({ id }) => id)).toEqual(["e"]);
+    rememberSeen("june", lists(["d", "c"]));
+    expect(parseSeen(readSeen(), "june")?.until).toBeUndefined();
     vi.unstubAllGlobals();
   });
 });

@@ -13,6 +13,15 @@ const presenceEvents = ["pointermove", "pointerdown", "keydown", "wheel", "focus
 interface Seen {
   uid: string;
   ids: readonly string[];
+  /** `unlistedUntil` of these orders. Absent if all pending orders were listed. */
+  until?: string | undefined;
+}
+
+/** The orders that are not new. */
+export interface KnownOrders {
+  ids: ReadonlySet<string>;
+  /** Orders of this time and older ones are not new, whatever their id. ISO 8601. */
+  until?: string | undefined;
 }
 
 /** The stored text, null if there is none, undefined before it is read. */
@@ -87,7 +96,7 @@ function setStored(text: string | null): void {
 
 /** Stores on this device that the vendor has seen these orders. */
 export function rememberSeen(uid: string, orders: VendorOrders): void {
-  const seen: Seen = { uid, ids: idsToRemember(orders) };
+  const seen: Seen = { uid, ids: idsToRemember(orders), until: unlistedUntil(orders) };
   const text = JSON.stringify(seen);
   try {
     localStorage.setItem(key, text);
@@ -97,11 +106,11 @@ export function rememberSeen(uid: string, orders: VendorOrders): void {
   setStored(text);
 }
 
-/** Returns the ids of the orders that the vendor has seen, or undefined if none are stored. */
-export function parseSeen(text: string | null, uid: string): ReadonlySet<string> | undefined {
+/** Returns the orders that the vendor has seen, or undefined if none are stored. */
+export function parseSeen(text: string | null, uid: string): KnownOrders | undefined {
   try {
     const seen: unknown = JSON.parse(text ?? "null");
-    return isSeen(seen) && seen.uid === uid ? new Set(seen.ids) : undefined;
+    return isSeen(seen) && seen.uid === uid ? { ids: new Set(seen.ids), until: seen.until } : undefined;
   } catch {
     return undefined;
   }
@@ -117,12 +126,18 @@ function isSeen(value: unknown): value is Seen {
   );
 }
 
-/** Returns the pending orders whose ids are not in `known`. */
-export function pendingNotIn(
-  known: ReadonlySet<string>,
-  orders: VendorOrders,
-): VendorOrders["incompletedOrders"] {
-  return orders.incompletedOrders.filter(({ id }) => !known.has(id));
+/** Returns the pending orders that are not among the known ones. */
+export function pendingNotIn(known: KnownOrders, orders: VendorOrders): VendorOrders["incompletedOrders"] {
+  const { ids, until = "" } = known;
+  return orders.incompletedOrders.filter(({ id, orderTime }) => !ids.has(id) && orderTime > until);
+}
+
+/**
+ * Returns the time of the oldest listed pending order if there are older ones. One of them moves into the list
+ * when a listed order is completed. Undefined if all are listed.
+ */
+export function unlistedUntil({ incompletedOrders, incompletedCursor }: VendorOrders): string | undefined {
+  return incompletedCursor === undefined ? undefined : incompletedOrders.at(-1)?.orderTime;
 }
 
 /** Returns the ids of the orders that are not new any more after these lists were shown. */
