@@ -1,12 +1,12 @@
 import type { Order } from "@flashplate/contract/orders/orders";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { ordersKey } from "../../entities/orders/orders.queries.ts";
 import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { api } from "../../test-support/api.ts";
 import { order } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
-import { button, focus } from "../../test-support/screen.ts";
+import { button, clickTwiceAtOnce, focus } from "../../test-support/screen.ts";
 
 /** How many completed orders a response has. The page shows 12 of them at first, and hides 188. */
 const newestListed = 200;
@@ -99,6 +99,56 @@ describe("the list of older orders", () => {
     await expect.poll(rows).toBe(allRows + 1);
     await expect.element(guest("Guest number 199.")).toBeInTheDocument();
   });
+});
+
+it("says how many older pending orders are neither shared nor printed", async () => {
+  await page.viewport(1280, 900);
+  const [newest, oldest] = [order({ usersName: "Newest." }), order({ usersName: "Oldest." })];
+  api.answer("GET /api/vendorAPI/getVendorOrders", ({ query }) => ({
+    completedOrders: [],
+    ...(query.has("before")
+      ? { incompletedOrders: [oldest] }
+      : { incompletedOrders: [newest], incompletedCount: 2, incompletedCursor: cursorOf(newest.id) }),
+  }));
+  const share = vi.fn<Navigator["share"]>(async () => {});
+  Object.defineProperty(navigator, "share", { value: share, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "share"));
+  await renderAsVendor("/orders");
+  const leftOut = page.getByText("1 older order is not in this list.");
+  await expect.element(leftOut).toBeInTheDocument();
+  await clickTwiceAtOnce(button("Share the orders"));
+  await button("Show older orders").click();
+  await expect.element(page.getByText("Oldest.")).toBeVisible();
+  expect(leftOut.query()).toBeNull();
+  await button("Share the orders").click();
+  const texts = share.mock.calls.map(([data]) => data?.text?.split("\n").map((line) => line.split(":")[0]));
+  expect(texts).toEqual([
+    ["1 older order is not in this list.", expect.stringContaining("Newest.")],
+    [expect.stringContaining("Oldest."), expect.stringContaining("Newest.")],
+  ]);
+});
+
+it("focuses the order in the row below when a loaded older one is completed", async () => {
+  await page.viewport(1280, 900);
+  const [newest, older, oldest] = ["Newest.", "Older.", "Oldest."].map((usersName, n) =>
+    order({ usersName, orderTime: new Date(Date.now() - 60_000 * (n + 1)).toISOString() }),
+  ) as [Order, Order, Order];
+  let done: Order[] = [];
+  api.answer("GET /api/vendorAPI/getVendorOrders", ({ query }) =>
+    query.has("before")
+      ? { completedOrders: [], incompletedOrders: [older, oldest].filter(({ id }) => id !== done[0]?.id) }
+      : { completedOrders: done, incompletedOrders: [newest], incompletedCursor: cursorOf(newest.id) },
+  );
+  api.answer("POST /api/vendorAPI/completeOrder", () => {
+    const completed = { ...oldest, status: "completed", completionTime: new Date().toISOString() } as const;
+    done = [completed];
+    return { order: completed };
+  });
+  await renderAsVendor("/orders");
+  await button("Show older orders").click();
+  await expect.element(page.getByText("Oldest.")).toBeVisible();
+  await pressEnter(button("Complete").first());
+  await expect.element(page.getByText("Older.")).toHaveFocus();
 });
 
 it("shows no cancelled order of an older page when all pending ones are in the newest page", async () => {

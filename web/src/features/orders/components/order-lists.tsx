@@ -1,5 +1,5 @@
 import { Box, Flex, IconButton, Stack } from "@chakra-ui/react";
-import type { Order } from "@flashplate/contract/orders/orders";
+import type { VendorOrders } from "@flashplate/contract/orders/orders";
 import { Ellipsis } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { CompletionBars } from "../../../entities/orders/completion-bars.tsx";
@@ -7,13 +7,14 @@ import type { OrderActions } from "../../../entities/orders/order-actions.ts";
 import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
 import { withSettling } from "../../../entities/orders/with-settling.ts";
 import { useT } from "../../../shared/i18n/language.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
 import { Page } from "../../../shared/ui/layout/page.tsx";
 import { stickyTop } from "../../../shared/ui/layout/sticky-top.ts";
 import { OutdatedNotice } from "../../../shared/ui/messages/outdated-notice.tsx";
-import { useOlderOrders } from "../hooks/older-orders.queries.ts";
+import { type OlderOrders, useOlderOrders } from "../hooks/older-orders.queries.ts";
 import { useOrdersScreen } from "../hooks/use-orders-screen.tsx";
 import { PickupCheckButton } from "../pickup-check/pickup-check-button.tsx";
-import { ListActions } from "./list-actions.tsx";
+import { ListActions, type LoadedPending } from "./list-actions.tsx";
 import { OrderSearch } from "./order-search.tsx";
 import { OrderSection } from "./order-section.tsx";
 import { SoundToggle } from "./sound-toggle.tsx";
@@ -34,13 +35,14 @@ export function OrderLists() {
     onCancel: cancelling.openDialog,
   };
   const waitingCount = data ? pendingCountOf(data) : 0;
+  const pending = loadedPending(data, olderPending, t);
 
   return (
     <Page title={t("Orders")} lead={t("Ask for the code, hand the food over, tap Complete.")} brief>
       <Box role="status" color="fg.success" fontWeight="medium" mb={cancelling.message ? "4" : "0"}>
         {cancelling.message}
       </Box>
-      <Toolbar pending={data?.incompletedOrders ?? []} actions={actions}>
+      <Toolbar pending={pending} actions={actions}>
         <OrderSearch
           orders={data ? [...data.incompletedOrders, ...data.completedOrders] : []}
           older={[olderPending, olderCompleted]}
@@ -60,6 +62,7 @@ export function OrderLists() {
             orders={withSettling(data.incompletedOrders, actions.settling)}
             older={olderPending}
             oldestFirst
+            leftOut={pending.leftOut}
             note={
               waitingCount > 0 ? t.plural(waitingCount, "1 is waiting", "{count} are waiting") : undefined
             }
@@ -83,6 +86,20 @@ export function OrderLists() {
   );
 }
 
+function loadedPending(
+  newest: VendorOrders | undefined,
+  { orders, hasMore }: OlderOrders,
+  t: Translate,
+): LoadedPending {
+  const loaded = [...(newest?.incompletedOrders ?? []), ...orders];
+  const count = newest && hasMore ? pendingCountOf(newest) - loaded.length : 0;
+  const leftOut =
+    count > 0
+      ? t.plural(count, "1 older order is not in this list.", "{count} older orders are not in this list.")
+      : "";
+  return { orders: loaded, leftOut };
+}
+
 /** A focused element is not scrolled under the toolbar, which stays at the top of a phone. */
 const belowToolbar = { "& :is(a, button, [tabindex])": { scrollMarginTop: { base: "5rem", md: "0" } } };
 
@@ -95,7 +112,7 @@ function Toolbar({
   actions,
   children,
 }: {
-  pending: readonly Order[];
+  pending: LoadedPending;
   actions: OrderActions;
   children: ReactNode;
 }) {

@@ -35,6 +35,8 @@ interface OrderSectionProps extends OrderTableProps {
   oldestFirst?: boolean;
   /** A text beside the title. */
   note?: string | undefined;
+  /** Printed above the list, without the button that loads more. */
+  leftOut?: string;
 }
 
 /** A list with its heading, and the button for more orders. A search looks at all loaded orders. */
@@ -47,6 +49,7 @@ export function OrderSection({
   query,
   oldestFirst = false,
   note,
+  leftOut = "",
   ...table
 }: OrderSectionProps) {
   const t = useT();
@@ -92,6 +95,9 @@ export function OrderSection({
         {note ? <Text color="fg.muted">{note}</Text> : null}
       </HStack>
       {oldestFirst ? more : null}
+      <Text display="none" _print={{ display: leftOut ? "block" : "none" }} mb="3">
+        {leftOut}
+      </Text>
       {content()}
       {oldestFirst ? null : more}
     </Box>

@@ -22,7 +22,8 @@ export function useOrdersScreen() {
 
   /** Returns whether the order was completed. */
   const complete = async (order: Order): Promise<boolean> => {
-    const next = orders.data && findNext(orders.data.incompletedOrders, order);
+    const pending = [...(orders.data?.incompletedOrders ?? []), ...olderPending.orders];
+    const next = findNext(pending, order);
     const pressed = document.activeElement;
     const isDone = await actions.act(order, { kind: "complete" });
     const hasKeptFocus = pressed instanceof HTMLButtonElement && isFocusStillAt(pressed);

@@ -63,6 +63,10 @@ export const orders = {
   "The guest will see this.": "El cliente lo verá.",
   "The order of {name} is cancelled.": "Se canceló el pedido de {name}.",
   "Show older orders": "Mostrar pedidos anteriores",
+  "{count} older orders are not in this list.": {
+    one: "1 pedido anterior no está en esta lista.",
+    other: "{count} pedidos anteriores no están en esta lista.",
+  },
   "Older orders could not be loaded. {reason}": "No se pudieron cargar los pedidos anteriores. {reason}",
   "Search by code or name": "Buscar por código o nombre",
   "Code or name": "Código o nombre",
