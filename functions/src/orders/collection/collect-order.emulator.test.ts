@@ -1,6 +1,11 @@
 import type { ErrorBody } from "@flashplate/contract/http/errors";
 import { maxWrongCodes, wrongCodesMs } from "@flashplate/contract/orders/collection";
-import { type OrderAnswer, type OrderStatus, orderStatuses } from "@flashplate/contract/orders/orders";
+import {
+  type OrderAnswer,
+  type OrderRecord,
+  type OrderStatus,
+  orderStatuses,
+} from "@flashplate/contract/orders/orders";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
 import { makePerson, tokenSince } from "../../../test-support/records/people.ts";
@@ -105,14 +110,28 @@ describe("POST /api/vendorAPI/collect", () => {
     expect([answer.status, answer.body.order.id]).toEqual([200, orderId]);
   });
 
-  test.each([
-    ["a past day's", -2 * dayMs, 404],
-    ["tomorrow's", dayMs, 200],
-    ["a later day's", 3 * dayMs, 404],
-  ])("for the code of %s order, collectable until %s ms from now, answers %i", async (_name, ms, status) => {
+  describe.each(["code", "orderId"] as const)("by %s", (by) => {
+    const check = async (fields: Partial<OrderRecord>) => {
+      const { uid, token } = await makeVendor();
+      const orderId = await storeOrder(uid, { pickupCode, ...fields });
+      const body = by === "code" ? { code: pickupCode } : { orderId };
+      return (await api.post(collect, { token, body })).status;
+    };
+
+    test.each([
+      ["a past day's", -2 * dayMs, 404],
+      ["tomorrow's", dayMs, 200],
+      ["a later day's", 3 * dayMs, 404],
+    ])("answers for %s order, collectable until %s ms from now, with %i", async (_name, ms, status) => {
+      expect(await check({ promise: promiseIn(ms) })).toBe(status);
+    });
+  });
+
+  test("accepts the QR code of a past day's order when it was paid in the app", async () => {
     const { uid, token } = await makeVendor();
-    await storeOrder(uid, { pickupCode, promise: promiseIn(ms) });
-    expect((await api.post(collect, { token, body: { code: pickupCode } })).status).toBe(status);
+    const payment = { mode: "app", state: "authorised", amount_cents: 1000 } as const;
+    const orderId = await storeOrder(uid, { pickupCode, promise: promiseIn(-2 * dayMs), payment });
+    expect((await api.post(collect, { token, body: { orderId } })).status).toBe(200);
   });
 
   test("pauses the device for a minute after 20 wrong codes, and no other device", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type CollectOrder, isCodeValid } from "@flashplate/contract/orders/collection";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { paymentOf } from "@flashplate/contract/payments/order-payment";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import type { User } from "../../http/access/authenticate.ts";
 import { AlreadyCollectedError, AppError, notFound, RetryLaterError } from "../../platform/app-error.ts";
@@ -38,6 +39,7 @@ export async function collectOwnOrder(
   return changeOwnOrderAlone(act, async (order) => {
     if (order.status === "completed" && order.collectionId === collectionId) return order;
     requireCollectable(order);
+    requireValidDay(order, vendor.record);
     return { ...order, status: "completed", completionTime: now(), collectionId };
   });
 }
@@ -65,6 +67,16 @@ async function orderIdOfCode(
   const order = valid.find(({ record: { status } }) => status === "pending") ?? valid[0];
   if (order) return order.id;
   await countWrongCode(device, at);
+  throw notFound("This order");
+}
+
+/**
+ * Requires that a pending order that is paid at pickup is to be collected today or tomorrow: nothing ends it
+ * when its guest does not come. A guest who has paid in the app gets the food also if the settlement is late.
+ * @throws request/not-found, as for its code
+ */
+function requireValidDay(order: OrderRecord, { timeZone }: Pick<VendorRecord, "timeZone">): void {
+  if (paymentOf(order).mode === "app" || isCodeValid(order, timeZone, now())) return;
   throw notFound("This order");
 }
 
