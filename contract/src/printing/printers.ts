@@ -85,4 +85,6 @@ export interface RemovePrinterAnswer {
 export interface ReprintAnswer {
   /** On how many printers the order is printed again. */
   printers: number;
+  /** How many of them have not printed the copy yet. 0 if a repeated request finds it printed. */
+  waiting: number;
 }

@@ -24,7 +24,7 @@ const printer = registerResponse<Printer>("Printer")(
 registerResponse<PrintersAnswer>("PrintersAnswer")(z.object({ printers: z.array(printer) }));
 registerResponse<PrinterAnswer>("PrinterAnswer")(z.object({ printer }));
 registerResponse<RemovePrinterAnswer>("RemovePrinterAnswer")(z.object({ removed: z.literal(true) }));
-registerResponse<ReprintAnswer>("ReprintAnswer")(z.object({ printers: z.int() }));
+registerResponse<ReprintAnswer>("ReprintAnswer")(z.object({ printers: z.int(), waiting: z.int() }));
 
 registerResponse<PrinterPollAnswer>("PrinterPollAnswer")(
   z.object({

@@ -1,6 +1,11 @@
 import type { OrderStatus } from "@flashplate/contract/orders/order-rules";
 import { jobLifetimeMs, type PrintJob, withJob } from "@flashplate/contract/printing/print-jobs";
-import type { Printer, reprintOrder, testPrinter } from "@flashplate/contract/printing/printers";
+import type {
+  Printer,
+  ReprintAnswer,
+  reprintOrder,
+  testPrinter,
+} from "@flashplate/contract/printing/printers";
 import type { Role } from "@flashplate/contract/team/roles";
 import type { z } from "zod";
 import { AppError, notFound } from "../platform/app-error.ts";
@@ -40,14 +45,13 @@ export async function printNewOrder(orderId: string, vendorId: string): Promise<
 
 /**
  * Prints an order of the vendor again on all printers. Idempotent for the same request.
- * @returns the number of printers
  * @throws request/not-found, printing/no-printer
  */
 export async function reprintOwnOrder(
   vendorId: string,
   role: Role,
   { orderId, requestId }: z.output<typeof reprintOrder>,
-): Promise<number> {
+): Promise<ReprintAnswer> {
   const [order, printers] = await Promise.all([readOrder(orderId), listPrinters(vendorId)]);
   if (order?.record.vendorId !== vendorId || hiddenStatuses.includes(order.record.status)) {
     throw notFound("This order");
@@ -57,8 +61,9 @@ export async function reprintOwnOrder(
   }
   const jobId = `copy-${requestId}`;
   const job: PrintJob = { id: jobId, kind: "copy", orderId, role, expiresAt: newExpiry() };
-  await Promise.all(printers.map(({ id }) => addJob(id, job)));
-  return printers.length;
+  const queues = await Promise.all(printers.map(({ id }) => addJob(id, job)));
+  const waiting = queues.filter((queue) => queue?.jobs.some(({ id }) => id === jobId)).length;
+  return { printers: printers.length, waiting };
 }
 
 /**

@@ -38,5 +38,5 @@ mount(printersRouter, testPrinterEndpoint, async ({ vendor, body }) =>
 );
 
 mount(printersRouter, reprintOrderEndpoint, async ({ vendor, role, body }) =>
-  ok<ReprintAnswer>({ printers: await reprintOwnOrder(vendor.id, role, body) }),
+  ok<ReprintAnswer>(await reprintOwnOrder(vendor.id, role, body)),
 );

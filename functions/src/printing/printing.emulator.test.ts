@@ -194,11 +194,13 @@ describe("a printer", () => {
     const orderId = await storeOrder(uid);
     const body = { orderId, requestId: randomUUID() };
     const answer = await api.post<ReprintAnswer>(`${printersPath}/reprint`, { token, body });
-    expect(answer.body).toEqual({ printers: 1 });
+    expect(answer.body).toEqual({ printers: 1, waiting: 1 });
     await change(`Orders/${orderId}`, { status: "cancelled" });
     await printer.turn();
     expect(printer.papers.map(isCopy)).toEqual([true]);
     expect(printer.papers[0]).toContain("*** CANCELLED ***");
+    const repeated = await api.post<ReprintAnswer>(`${printersPath}/reprint`, { token, body });
+    expect(repeated.body).toEqual({ printers: 1, waiting: 0 });
   });
 });
 

@@ -22,7 +22,7 @@ beforeEach(() => {
     completedOrders: [collected],
   });
   api.answer("GET /api/vendorAPI/printers", { printers: [printer()] });
-  api.answer(reprint, { printers: 1 });
+  api.answer(reprint, { printers: 1, waiting: 1 });
 });
 
 describe.each(["/orders", "/orders?view=counter"])("an order on %s", (path) => {
@@ -50,6 +50,24 @@ describe.each(["/orders", "/orders?view=counter"])("an order on %s", (path) => {
     await expect.poll(() => api.received("GET /api/vendorAPI/printers").length).toBe(1);
     expect(button("Print again").query()).toBeNull();
   });
+});
+
+it("says that a copy was printed when the answer was lost, and prints another then", async () => {
+  await renderAsVendor("/orders");
+  network.loseAnswer(reprint);
+  await button("Print again").first().click();
+  await expect.element(page.getByText("Imani was not printed.")).toBeVisible();
+  api.answer(reprint, { printers: 1, waiting: 0 });
+  await button("Print again").first().click();
+  await expect.element(page.getByText("This copy has already reached the printer.")).toBeVisible();
+  api.answer(reprint, { printers: 1, waiting: 1 });
+  await button("Print again").first().click();
+  await expect.element(page.getByText("A copy waits for the printer.")).toBeVisible();
+  await button("Try again").click();
+  await expect.poll(() => api.received(reprint).length).toBe(4);
+  const [lost, repeated, another, again] = api.received(reprint).map(({ body }) => body.requestId);
+  expect([repeated, again]).toEqual([lost, lost]);
+  expect(another).not.toBe(lost);
 });
 
 it("prints a completed order again", async () => {

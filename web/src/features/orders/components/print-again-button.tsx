@@ -19,17 +19,20 @@ export function PrintAgainButton({
   const printing = usePrintAgain();
   const oneAtATime = useOneAtATime();
   // A retry sends the same id, so that a lost response causes no second copy.
-  const requestId = useRef(crypto.randomUUID());
+  const unanswered = useRef<string>(undefined);
 
-  async function print(): Promise<void> {
+  async function print(requestId: string): Promise<void> {
+    unanswered.current = requestId;
     try {
-      await printing.mutateAsync({ orderId: order.id, requestId: requestId.current });
-      requestId.current = crypto.randomUUID();
-      toast(t("A copy waits for the printer."));
+      const { waiting } = await printing.mutateAsync({ orderId: order.id, requestId });
+      unanswered.current = undefined;
+      toast(
+        waiting === 0 ? t("This copy has already reached the printer.") : t("A copy waits for the printer."),
+      );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const text = t("{name} was not printed.", { name: guestName(order, t) });
-      toast(text, { label: t("Try again"), onClick: () => void oneAtATime(print) });
+      toast(text, { label: t("Try again"), onClick: () => void oneAtATime(() => print(requestId)) });
     }
   }
 
@@ -43,7 +46,7 @@ export function PrintAgainButton({
       busy={printing.isPending}
       aria-label={t("Print again")}
       aria-describedby={orderNameId(order.id)}
-      onClick={() => void oneAtATime(print)}
+      onClick={() => void oneAtATime(() => print(unanswered.current ?? crypto.randomUUID()))}
     >
       <Printer aria-hidden />
     </ActionButton>

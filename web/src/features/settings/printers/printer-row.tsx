@@ -1,7 +1,7 @@
 import { Box, Button, Flex, HStack, Text } from "@chakra-ui/react";
 import type { Printer } from "@flashplate/contract/printing/printers";
 import { X } from "lucide-react";
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { printerStateOf } from "../../../entities/printers/printer-state.ts";
 import { useRemovePrinter, useTestPrinter } from "../../../entities/printers/printers.queries.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
@@ -19,14 +19,12 @@ export function PrinterRow({ printer }: { printer: Printer }) {
   const test = useTestPrinter();
   const remove = useRemovePrinter();
   const oneAtATime = useOneAtATime();
-  // A retry after a lost response has the same id, so that it prints no second page.
-  const requestId = useRef(crypto.randomUUID());
   const error = test.error ?? remove.error;
 
   async function printTest(): Promise<void> {
     try {
-      await test.mutateAsync({ printerId: printer.id, requestId: requestId.current });
-      requestId.current = crypto.randomUUID();
+      // Each tap prints a page, also after a lost response: with the same id, a printed one would not come again.
+      await test.mutateAsync({ printerId: printer.id, requestId: crypto.randomUUID() });
       toast(t("The test page waits for the printer."));
     } catch {
       // `error` is shown below.
