@@ -197,17 +197,20 @@ export async function readMap(): Promise<SearchCell[]> {
 /**
  * Stores the first map. Its cells are stored before it, so that a search finds either no map or all
  * of them.
+ * @returns whether the map is this one; false if another instance has stored one before
  */
-export async function createMap(filled: readonly FilledCell[]): Promise<void> {
+export async function createMap(filled: readonly FilledCell[]): Promise<boolean> {
   for (const { cell, sales } of filled) await searchCells().doc(cell.id).set({ sales });
   try {
     await mapDocument().create({ cells: filled.map(({ cell }) => cell) });
+    return true;
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
     // Another instance was faster, or the SDK has repeated the commit because its acknowledgement was lost.
     const storedIds = new Set((await readMap()).map(({ id }) => id));
     const unused = filled.filter(({ cell }) => !storedIds.has(cell.id));
     for (const { cell } of unused) await searchCells().doc(cell.id).delete();
+    return unused.length === 0;
   }
 }
 

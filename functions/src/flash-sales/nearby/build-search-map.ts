@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import type { SearchedSales } from "@flashplate/contract/flash-sales/search-cells";
 import { now } from "../../platform/clock.ts";
 import { everyLiveSaleOfAllVendors } from "../../store/flash-sales.repository.ts";
@@ -8,23 +10,58 @@ import {
   readMap,
   type SearchMap,
 } from "../../store/search-cells.repository.ts";
-import { isDueInSearch, searchedSale, splitCell, worldCell } from "../../store/search-cells.ts";
+import { cellAt, isDueInSearch, searchedSale, splitCell, worldCell } from "../../store/search-cells.ts";
+import { removeEntry, showAgain } from "./repair-entry.ts";
+
+/** The map that this instance builds now. */
+let building: Promise<SearchMap> | undefined;
 
 /**
- * Makes the map and the cells of a project that has none, from its live sales. It may stop anywhere
- * and run twice at once: the map is stored last, and only once.
+ * Makes the map and the cells of a project that has none, from its live sales. Calls at the same time share
+ * one build. It may stop anywhere and run in two instances at once: the map is stored after its cells, and
+ * only once.
  */
-export async function buildSearchMap(): Promise<SearchMap> {
-  const at = now();
-  const sales: SearchedSales = {};
-  for await (const { id, record } of everyLiveSaleOfAllVendors(at)) {
-    const searched = searchedSale(record);
-    // A sale without `isSearched` was stored before there were cells. A reservation updates its entry in a
-    // cell, so it needs one.
-    const isIncluded = record.isSearched !== false || isDueInSearch(record, at);
-    if (searched && isIncluded) sales[id] = searched;
-  }
-  await createMap(splitCell({ cell: { ...worldCell, id: newCellId() }, sales }, newCellId));
+export function buildSearchMap(): Promise<SearchMap> {
+  building ??= build().finally(() => {
+    building = undefined;
+  });
+  return building;
+}
+
+async function build(): Promise<SearchMap> {
+  // Another call may have built one since this one has found none.
+  const known = await readMap();
+  if (known.length > 0) return known;
+  // A sale without `isSearched` was stored before there were cells. A reservation updates its entry in a
+  // cell, so it needs one.
+  const sales = await entriesOf(({ isSearched }) => isSearched !== false);
+  const isOwn = await createMap(splitCell({ cell: { ...worldCell, id: newCellId() }, sales }, newCellId));
   forgetMap();
+  if (isOwn) await mendEntries(sales);
   return readMap();
+}
+
+/** The entries of live sales that match. */
+async function entriesOf(isIncluded: (sale: FlashSaleRecord) => boolean): Promise<SearchedSales> {
+  const sales: SearchedSales = {};
+  for await (const { id, record } of everyLiveSaleOfAllVendors(now())) {
+    const searched = searchedSale(record);
+    if (searched && isIncluded(record)) sales[id] = searched;
+  }
+  return sales;
+}
+
+/**
+ * Writes the entries of sales that have changed since `built` was read: a commit that reads no map writes no
+ * cell. Adds sales that have become due. If this is killed, `checkSearchCells` completes it within an hour.
+ */
+async function mendEntries(built: SearchedSales): Promise<void> {
+  const wanted = await entriesOf((sale) => sale.isSearched !== false || isDueInSearch(sale, now()));
+  const ids = new Set([...Object.keys(built), ...Object.keys(wanted)]);
+  for (const id of ids) {
+    if (isDeepStrictEqual(built[id], wanted[id])) continue;
+    await showAgain(id);
+    const place = built[id]?.place;
+    if (place) await removeEntry(cellAt(await readMap(), place), id);
+  }
 }

@@ -2,19 +2,18 @@ import { isDeepStrictEqual } from "node:util";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import type { SearchCell, SearchedSale, SearchedSales } from "@flashplate/contract/flash-sales/search-cells";
 import { now } from "../../platform/clock.ts";
-import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { runPass } from "../../platform/passes/pass.ts";
 import { afterTimed } from "../../platform/passes/pass-sources.ts";
-import { pageOfLive, readLiveSales, readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
+import { pageOfLive, readLiveSales } from "../../store/flash-sales.repository.ts";
 import {
   deleteLeftoverCells,
   readCell,
   readMap,
-  removeFromCellIn,
   type SearchMap,
 } from "../../store/search-cells.repository.ts";
-import { cellAt, isDueInSearch, isIn, searchedSale, stockLevel } from "../../store/search-cells.ts";
+import { cellAt, isDueInSearch, searchedSale, stockLevel } from "../../store/search-cells.ts";
 import { pageOfCells } from "./keep-search-cells.ts";
+import { isInCell, removeEntry, showAgain } from "./repair-entry.ts";
 
 const pageSize = 200;
 /** The function runs two passes in turn. Each has half of its timeout, less the time of an item. */
@@ -61,14 +60,6 @@ function isShownCorrectly(record: FlashSaleRecord, shown: SearchedSale | undefin
   return hasSameLevel && isDeepStrictEqual({ ...shown, remaining: 0 }, { ...expected, remaining: 0 });
 }
 
-function showAgain(id: string): Promise<void> {
-  return inTransaction(async (transaction) => {
-    const { live, map } = await readSaleIn(transaction, id);
-    // `writeSaleIn` removes no entry if `isSearched` is false, and the stored value may be wrong.
-    if (live) writeSaleIn(transaction, { id, record: { ...live, isSearched: true } }, map, live);
-  });
-}
-
 /** Removes entries whose sale does not exist or is elsewhere, and cells that no map names. */
 export async function repairSearchCells(): Promise<void> {
   let hasMap = false;
@@ -91,11 +82,5 @@ export async function repairSearchCells(): Promise<void> {
 async function removeLeftovers(cell: SearchCell): Promise<void> {
   const ids = Object.keys((await readCell(cell.id)) ?? {});
   const live = await readLiveSales(ids);
-  const isInCell = (sale: FlashSaleRecord | undefined) => sale?.place !== undefined && isIn(cell, sale.place);
-  for (const id of ids.filter((one) => !isInCell(live.get(one)))) {
-    await inTransaction(async (transaction) => {
-      const sale = await readSaleIn(transaction, id);
-      if (!isInCell(sale.live)) removeFromCellIn(transaction, sale.map, cell.id, id);
-    });
-  }
+  for (const id of ids.filter((one) => !isInCell(live.get(one), cell))) await removeEntry(cell, id);
 }
