@@ -12,11 +12,13 @@ import { collectionOf, type Stored } from "../platform/firestore/records.ts";
 import { inTransaction, isAlreadyExists, type Transaction } from "../platform/firestore/transactions.ts";
 import { keepRecent } from "../platform/keep-recent.ts";
 import {
+  type CellSize,
   cellAt,
   type FilledCell,
   isFull,
   isSparse,
   searchedSale,
+  sizeOf,
   splitCell,
   stockLevel,
   unionOf,
@@ -216,13 +218,14 @@ export async function createMap(filled: readonly FilledCell[]): Promise<boolean>
 
 /**
  * Removes sales that are over from a cell, and splits it if it is full.
- * @returns how many sales it has now; undefined if it was split
+ * @returns its size now; undefined if it was split
  */
-export async function tendCell(id: string, at: Date): Promise<number | undefined> {
+export async function tendCell(id: string, at: Date): Promise<CellSize | undefined> {
   const seen = await readCell(id);
   if (!seen) return undefined;
-  const count = Object.keys(withoutEnded(seen, at)).length;
-  if (count === Object.keys(seen).length && !isFull(seen)) return count;
+  const hasEnded = Object.keys(withoutEnded(seen, at)).length < Object.keys(seen).length;
+  const size = sizeOf(seen);
+  if (!hasEnded && !isFull(size)) return size;
   return inTransaction(async (transaction) => {
     const map = await readMapIn(transaction);
     const cell = map.find((one) => one.id === id);
@@ -232,7 +235,7 @@ export async function tendCell(id: string, at: Date): Promise<number | undefined
     const split = splitCell({ cell, sales: running }, newCellId);
     if (split.length > 1) replaceCellsIn(transaction, map, [cell], split);
     else transaction.set(searchCells().doc(id), { sales: running });
-    return split.length > 1 ? undefined : Object.keys(running).length;
+    return split.length > 1 ? undefined : sizeOf(running);
   });
 }
 
@@ -245,7 +248,7 @@ export function joinCells(one: SearchCell, other: SearchCell): Promise<void> {
     if (!union || !isKnown) return;
     const [first, second] = await transaction.getAll(searchCells().doc(one.id), searchCells().doc(other.id));
     const sales: SearchedSales = { ...first?.data()?.sales, ...second?.data()?.sales };
-    if (isSparse(Object.keys(sales).length)) {
+    if (isSparse(sizeOf(sales))) {
       replaceCellsIn(transaction, map, [one, other], [{ cell: union, sales }]);
     }
   });

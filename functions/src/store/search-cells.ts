@@ -18,17 +18,37 @@ export const worldCell: Omit<SearchCell, "id"> = { south: -90, west: -180, north
  */
 const maxSales = 400;
 const maxBytes = 400_000;
-/** Two cells are joined if they have at most this many sales together. */
+/**
+ * Two cells are joined if they have at most this many sales and bytes together. With long texts, 150 sales can
+ * have more than `maxBytes`; a cell with them would be split again by the next run.
+ */
 const maxSalesToJoin = 150;
+const maxBytesToJoin = 150_000;
 
-/** Whether a cell has to be split. */
-export function isFull(sales: SearchedSales): boolean {
-  return Object.keys(sales).length > maxSales || Buffer.byteLength(JSON.stringify(sales)) > maxBytes;
+/** How many sales a cell has, and about how many bytes of its document they take. */
+export interface CellSize {
+  sales: number;
+  bytes: number;
 }
 
-/** Whether two cells are joined. `sales` is the number of their sales together. */
-export function isSparse(sales: number): boolean {
-  return sales <= maxSalesToJoin;
+/** The size of a cell. JSON is about as long as the fields that Firestore stores. */
+export function sizeOf(sales: SearchedSales): CellSize {
+  return { sales: Object.keys(sales).length, bytes: Buffer.byteLength(JSON.stringify(sales)) };
+}
+
+/** The size of the cell that two cells would make. */
+export function sizeTogether(one: CellSize, other: CellSize): CellSize {
+  return { sales: one.sales + other.sales, bytes: one.bytes + other.bytes };
+}
+
+/** Whether a cell has to be split. */
+export function isFull({ sales, bytes }: CellSize): boolean {
+  return sales > maxSales || bytes > maxBytes;
+}
+
+/** Whether two cells are joined, by their size together. */
+export function isSparse({ sales, bytes }: CellSize): boolean {
+  return sales <= maxSalesToJoin && bytes <= maxBytesToJoin;
 }
 
 /** The sales that are not over. An entry with only a stock is left out, because it has no end. */
@@ -146,7 +166,7 @@ export interface FilledCell {
  * @returns the cell itself if it is not full, or all its sales are at one point
  */
 export function splitCell({ cell, sales }: FilledCell, newId: () => string): FilledCell[] {
-  const halves = isFull(sales) ? halvesOf(cell, sales, newId) : undefined;
+  const halves = isFull(sizeOf(sales)) ? halvesOf(cell, sales, newId) : undefined;
   if (!halves) return [{ cell, sales }];
   return halves.flatMap((half) => splitCell({ cell: half, sales: salesIn(half, sales) }, newId));
 }

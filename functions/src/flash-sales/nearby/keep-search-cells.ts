@@ -6,7 +6,14 @@ import { minuteRunMs, type PassPage, runPass } from "../../platform/passes/pass.
 import { afterTimed, passPageOf } from "../../platform/passes/pass-sources.ts";
 import { pageOfUnsearched, readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
 import { joinCells, readMap, tendCell } from "../../store/search-cells.repository.ts";
-import { cellAt, isDueInSearch, isSparse, unionOf } from "../../store/search-cells.ts";
+import {
+  type CellSize,
+  cellAt,
+  isDueInSearch,
+  isSparse,
+  sizeTogether,
+  unionOf,
+} from "../../store/search-cells.ts";
 import { buildSearchMap } from "./build-search-map.ts";
 
 /** Sales or cells per page. Full cells are split between pages, so this limits how far they grow. */
@@ -50,7 +57,7 @@ function showComingSale(id: string): Promise<string | undefined> {
 
 /** Removes sales that are over from every cell, splits full cells, and joins cells with few sales. */
 export async function tendCells(): Promise<void> {
-  const counts = new Map<SearchCell, number>();
+  const sizes = new Map<SearchCell, CellSize>();
   await runPass<SearchCell>({
     name: "search-cells",
     page: async (from) => {
@@ -63,12 +70,12 @@ export async function tendCells(): Promise<void> {
     idOf: ({ id }) => id,
     cursorOf: ({ id }) => id,
     handle: async (cell) => {
-      const count = await tendCell(cell.id, now());
-      if (count !== undefined) counts.set(cell, count);
+      const size = await tendCell(cell.id, now());
+      if (size) sizes.set(cell, size);
     },
     runMs: minuteRunMs,
   });
-  await joinSparse(counts);
+  await joinSparse(sizes);
 }
 
 /** Some cells, sorted by id. */
@@ -82,18 +89,18 @@ export async function pageOfCells(from = ""): Promise<PassPage<SearchCell>> {
  * Joins cells with few sales in pairs that lie side by side. A run joins each cell once at most, because the
  * joined cell has another id.
  */
-async function joinSparse(counts: ReadonlyMap<SearchCell, number>): Promise<void> {
-  const sparse = [...counts.keys()].filter((cell) => isSparse(counts.get(cell) ?? 0));
+async function joinSparse(sizes: ReadonlyMap<SearchCell, CellSize>): Promise<void> {
+  const sparse = [...sizes].filter(([, size]) => isSparse(size));
   const joined = new Set<SearchCell>();
-  for (const one of sparse) {
+  for (const [one, size] of sparse) {
     if (joined.has(one)) continue;
     const other = sparse.find(
-      (cell) =>
+      ([cell, sizeOfOther]) =>
         !joined.has(cell) &&
         // Only asks whether they lie side by side. `joinCells` makes the union, with a real id.
         unionOf(one, cell, () => "") !== undefined &&
-        isSparse((counts.get(one) ?? 0) + (counts.get(cell) ?? 0)),
-    );
+        isSparse(sizeTogether(size, sizeOfOther)),
+    )?.[0];
     if (!other) continue;
     joined.add(one).add(other);
     await joinCells(one, other);
