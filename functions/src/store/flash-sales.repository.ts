@@ -191,7 +191,10 @@ export function writeSaleIn(
   const isSearched = isDueInSearch(record, now());
   if (isSearched) showSaleIn(transaction, map, { id, record });
   else hideSaleIn(transaction, map, { id, record });
-  transaction.set(sales().doc(id), { ...record, ...(record.place && { isSearched }) });
+  // Without a place the search cannot show the sale, so no pass has to look for it.
+  const { isSearched: _before, ...sale } = record;
+  const stored: FlashSaleRecord = record.place ? { ...sale, isSearched } : sale;
+  transaction.set(sales().doc(id), stored);
   return record;
 }
 
