@@ -88,6 +88,8 @@ export type OccurrenceState = "made" | "asked" | "skipped" | "removed" | "failed
  * - `closed`: it is on a closed day.
  * - `paused`: the restaurant has paused all its sales until after its end, or the schedule. (A paused
  *   schedule stores only occurrences whose question was answered.)
+ * - `unscheduled`: the schedule has no sale on this day any more. Stored only if the question was answered, so
+ *   that the answer is there when the schedule has the day again. The week does not show it.
  *
  * Why it has failed:
  * - `dish-removed`: the dish is no longer on the menu.
@@ -98,6 +100,7 @@ export type OccurrenceReason =
   | "none-left"
   | "closed"
   | "paused"
+  | "unscheduled"
   | "dish-removed"
   | "too-many-sales";
 

@@ -46,7 +46,9 @@ const sale = registerResponse<ScheduledSale>("ScheduledSale")(
     startsAt: z.string(),
     endsAt: z.string(),
     state: z.enum(["planned", "made", "asked", "skipped", "removed", "failed"]),
-    reason: z.enum(["by-hand", "none-left", "closed", "paused", "dish-removed", "too-many-sales"]).nullable(),
+    reason: z
+      .enum(["by-hand", "none-left", "closed", "paused", "unscheduled", "dish-removed", "too-many-sales"])
+      .nullable(),
     saleId: z.string().nullable(),
   }),
 );

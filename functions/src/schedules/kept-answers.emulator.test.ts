@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { addDays } from "@flashplate/contract/schedules/calendar-dates";
+import { weekdayOf } from "@flashplate/contract/schedules/occurrences";
+import type { ScheduleData } from "@flashplate/contract/schedules/schedules";
+import { type Weekday, weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import { expect, test } from "vitest";
 import { change, dish, makeVendor, storedWhere, storeMenu } from "../../test-support/records/records.ts";
 import { scheduleData } from "../../test-support/records/schedules.ts";
 import { endVendorSales } from "../flash-sales/ends/delete-sale.ts";
 import { removeDish, restoreDish } from "../menu/menu-changes.service.ts";
+import { readVendor } from "../store/vendors.repository.ts";
 import { createOwnSchedule, deleteOwnSchedule, updateOwnSchedule } from "./change-schedules.ts";
 import { answerOwnQuestion, skipScheduledSale } from "./decide-scheduled-sale.ts";
-import { questionsOf } from "./list-schedules.ts";
+import { questionsOf, schedulesOf } from "./list-schedules.ts";
 import { makeScheduledSalesOf } from "./make-scheduled-sales.ts";
 import { pauseOwnSales } from "./pauses/pause-sales.ts";
 
@@ -41,10 +45,19 @@ const occurrencesOf = (uid: string) => storedWhere("Occurrences", "vendorId", ui
 const mailsOf = async (uid: string) =>
   (await storedWhere("NotificationOutbox", "vendorId", uid)).map(({ kind }) => kind);
 
-/** Pauses the schedule that asked (revision 1), or switches it on again (revision 2). */
-async function turnSchedule({ uid, dishId, scheduleId }: Evening, state: "on" | "paused") {
-  const schedule = scheduleData(dishId, { mode: "ask", askMinutes: 180, state });
-  await updateOwnSchedule(uid, { scheduleId, schedule, seen: state === "paused" ? 1 : 2 });
+/** Changes the schedule that asked. The first change is based on revision 1, what takes it back on 2. */
+async function changeSchedule(
+  { uid, dishId, scheduleId }: Evening,
+  seen: 1 | 2,
+  changes: Partial<ScheduleData> = {},
+): Promise<void> {
+  const schedule = scheduleData(dishId, { mode: "ask", askMinutes: 180, ...changes });
+  await updateOwnSchedule(uid, { scheduleId, schedule, seen });
+}
+
+/** All weekdays but the one of a date. */
+function weekdaysWithout({ date }: Evening): Weekday[] {
+  return weekdays.filter((day) => day !== weekdayOf(date));
 }
 
 /** Acts of a restaurant that remove the sale of this evening, and what takes each of them back. */
@@ -56,8 +69,18 @@ const acts: [string, (evening: Evening) => Promise<unknown>, (evening: Evening) 
   ],
   [
     "a paused schedule is resumed",
-    (evening) => turnSchedule(evening, "paused"),
-    (evening) => turnSchedule(evening, "on"),
+    (evening) => changeSchedule(evening, 1, { state: "paused" }),
+    (evening) => changeSchedule(evening, 2),
+  ],
+  [
+    "its weekday comes back to the schedule",
+    (evening) => changeSchedule(evening, 1, { weekdays: weekdaysWithout(evening) }),
+    (evening) => changeSchedule(evening, 2),
+  ],
+  [
+    "the first day of the schedule is today again",
+    (evening) => changeSchedule(evening, 1, { validFrom: addDays(evening.date, 1) }),
+    (evening) => changeSchedule(evening, 2),
   ],
   [
     "a closed day is opened",
@@ -107,11 +130,25 @@ test("an answer waits without a question while its schedule is paused", async ()
   const evening = await askedEvening();
   const { uid, scheduleId, occurrenceId, date } = evening;
   await answerOwnQuestion(uid, { occurrenceId, portions: 3 });
-  await turnSchedule(evening, "paused");
+  await changeSchedule(evening, 1, { state: "paused" });
   expect(await questionsOf(uid)).toEqual([]);
   expect(await makeScheduledSalesOf(uid)).toMatchObject({ made: 0, skipped: 0, removed: 0 });
   for (const skip of [true, false]) await skipScheduledSale(uid, { scheduleId, date, skip });
   expect(await occurrencesOf(uid)).toMatchObject([{ state: "skipped", reason: "paused", portions: 3 }]);
+  await deleteOwnSchedule(uid, scheduleId);
+  expect(await salesOf(uid)).toEqual([]);
+});
+
+test("an answer is not shown when its schedule has no sale on this day any more", async () => {
+  const evening = await askedEvening();
+  const { uid, scheduleId, occurrenceId, date } = evening;
+  await answerOwnQuestion(uid, { occurrenceId, portions: 3 });
+  await changeSchedule(evening, 1, { weekdays: weekdaysWithout(evening) });
+  expect(await questionsOf(uid)).toEqual([]);
+  expect(await makeScheduledSalesOf(uid)).toMatchObject({ made: 0, skipped: 0, removed: 0 });
+  const vendor = await readVendor(uid);
+  const shown = vendor && (await schedulesOf(vendor)).sales.map((sale) => sale.date);
+  expect(shown).toEqual(expect.not.arrayContaining([date]));
   await deleteOwnSchedule(uid, scheduleId);
   expect(await salesOf(uid)).toEqual([]);
 });

@@ -117,7 +117,7 @@ function isSettled({ before, schedule, sale, action }: PlanStep, at: Date): bool
 }
 
 function isByRule(reason: OccurrenceReason | undefined): boolean {
-  return reason === "closed" || reason === "paused";
+  return reason === "closed" || reason === "paused" || reason === "unscheduled";
 }
 
 /** Whether the sale has not started, or the question waits for an answer. */

@@ -187,8 +187,8 @@ export function occurrenceOf(
 }
 
 /**
- * Deletes an occurrence that no schedule wants. In a paused schedule, one whose question was answered
- * is skipped instead, so that the answer is there when the schedule is resumed.
+ * Deletes an occurrence that no schedule wants. One whose question was answered is skipped instead while its
+ * schedule exists, so that the answer is there when the schedule is resumed or has the day again.
  * @param schedules all of the vendor
  */
 export function withdrawOccurrenceIn(
@@ -197,11 +197,12 @@ export function withdrawOccurrenceIn(
   schedules: readonly Stored<SaleScheduleRecord>[],
 ): void {
   const schedule = schedules.find((one) => one.id === record.scheduleId);
-  if (schedule?.record.state !== "paused" || record.portions === undefined) {
+  if (!schedule || record.portions === undefined) {
     deleteOccurrenceIn(transaction, id);
     return;
   }
-  const skipped = { state: "skipped", reason: "paused", ...answerOf(record) } as const;
+  const reason = schedule.record.state === "paused" ? "paused" : "unscheduled";
+  const skipped = { state: "skipped", reason, ...answerOf(record) } as const;
   writeOccurrenceIn(transaction, occurrenceOf(schedule, record, skipped));
 }
 

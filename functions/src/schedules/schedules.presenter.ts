@@ -64,9 +64,10 @@ export function presentSales(
   const { start, end } = shownTime(vendor.timeZone, at);
   const byId = new Map(schedules.map(({ id, record }) => [id, record]));
   const stored = occurrences.flatMap((occurrence) => {
-    const { scheduleId, startsAt } = occurrence.record;
+    const { scheduleId, startsAt, reason } = occurrence.record;
     const schedule = byId.get(scheduleId);
-    return schedule && startsAt < end ? [presentOccurrence(occurrence, schedule)] : [];
+    const isShown = startsAt < end && reason !== "unscheduled";
+    return schedule && isShown ? [presentOccurrence(occurrence, schedule)] : [];
   });
   const known = new Set(stored.map(({ occurrenceId }) => occurrenceId));
   const planned = schedules
