@@ -1,7 +1,7 @@
 import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
-import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
-import type { Role } from "@flashplate/contract/team/roles";
+import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { addMinutes, saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
+import { may, type Role } from "@flashplate/contract/team/roles";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/firestore/records.ts";
@@ -43,6 +43,24 @@ export function salesOverviewOf(
 export async function findOwnSale(vendorId: string, saleId: string): Promise<Stored<FlashSaleRecord>> {
   const sale = await readSale(saleId);
   if (sale?.record.vendorId !== vendorId) throw notFound("This sale");
+  return sale;
+}
+
+/** Minutes after its archiving in which staff get a sale, because their page archives, stops and adjusts sales. */
+const minutesAfterArchiving = 60;
+
+/**
+ * The sale of a response to a member. Staff see no past sales, except one that has just ended.
+ * @throws request/not-found
+ */
+export function requireSeenBy(
+  role: Role,
+  sale: Stored<FlashSaleRecord & Partial<Pick<PastSaleRecord, "archivedAt">>>,
+  at: Date,
+): Stored<FlashSaleRecord> {
+  const { archivedAt } = sale.record;
+  const hasJustEnded = !archivedAt || addMinutes(archivedAt, minutesAfterArchiving) > at;
+  if (!hasJustEnded && !may(role, "plan")) throw notFound("This sale");
   return sale;
 }
 
