@@ -195,11 +195,12 @@ async function takeAnswerBackIn(
   before: OccurrenceRecord,
   schedule: Stored<SaleScheduleRecord>,
 ): Promise<ScheduledSale> {
-  const { state, startsAt } = before;
+  const { state, startsAt, portions } = before;
   const asked = occurrenceOf(schedule, before, { state: "asked" });
-  if (state === "asked") return presentOccurrence(asked, schedule.record);
+  if (state === "asked" && portions === undefined) return presentOccurrence(asked, schedule.record);
   const at = now();
-  const isAnswered = state === "made" || isAnsweredWithZero(before);
+  // In the state `asked`, the next run would make the sale of the answer again.
+  const isAnswered = state === "asked" || state === "made" || isAnsweredWithZero(before);
   if (!isAnswered || startsAt <= at) throw saleStarted();
   await removeUnstartedIn(transaction, before, at);
   writeOccurrenceIn(transaction, asked);

@@ -120,10 +120,21 @@ test.each(acts)("an answer is kept when %s", async (_title, act, takeBack) => {
   await answerOwnQuestion(uid, { occurrenceId, portions: 3, discount: 65 });
   await act(evening);
   expect(await salesOf(uid)).toEqual([]);
+  expect(await questionsOf(uid)).toEqual([]);
   await takeBack(evening);
   expect(await salesOf(uid)).toMatchObject([{ item_quantity: 3, discount: 65 }]);
   expect(await occurrencesOf(uid)).toMatchObject([{ state: "made", portions: 3, discount: 65 }]);
   expect(await mailsOf(uid)).toEqual(["mail-schedule-question"]);
+});
+
+test("a question is open again when its answer is taken back before the next run", async () => {
+  const { uid, occurrenceId } = await askedEvening();
+  await answerOwnQuestion(uid, { occurrenceId, portions: 3 });
+  await endVendorSales(uid, "not approved at the moment");
+  await answerOwnQuestion(uid, { occurrenceId, portions: null });
+  await makeScheduledSalesOf(uid);
+  expect(await salesOf(uid)).toEqual([]);
+  expect(await questionsOf(uid)).toMatchObject([{ occurrenceId }]);
 });
 
 test("an answer waits without a question while its schedule is paused", async () => {

@@ -33,7 +33,8 @@ export async function schedulesOf({ id, record }: Stored<VendorRecord>): Promise
 
 /** The questions that a vendor has not answered, earliest end first. */
 export async function questionsOf(vendorId: string): Promise<EveningQuestion[]> {
-  const asked = await listAsked(vendorId, now());
+  // An answered question has this state until the next run makes its sale (`replanOccurrenceIn`).
+  const asked = (await listAsked(vendorId, now())).filter(({ record }) => record.portions === undefined);
   if (asked.length === 0) return [];
   const schedules = new Map((await listSchedules(vendorId)).map(({ id, record }) => [id, record]));
   return asked.flatMap((occurrence) => {
