@@ -114,6 +114,22 @@ describe("continues after the last item of the run before:", () => {
   });
 });
 
+describe("runs all its passes and reports the failure when none of them can read a page:", () => {
+  const withSeveral = Object.entries(passesOf).filter(([, names]) => names.length > 1);
+
+  test.each(withSeveral)("%s", async (_schedule, names) => {
+    const begun: string[] = [];
+    vi.spyOn(passes, "runPass").mockImplementation(async ({ name }) => {
+      begun.push(name);
+      throw new Error("no page");
+    });
+    const { schedule } = passCases[names[0] ?? ""] as PassCase;
+    const run = schedule.run as (event: object) => Promise<unknown>;
+    await expect(run({})).rejects.toThrow("no page");
+    expect(begun.sort()).toEqual([...names].sort());
+  });
+});
+
 test("a pass continues at the page in which it was killed", async () => {
   await runAndKill("pass-process.ts", [], async () => (await stored("Sweeps/killed"))?.from === "199");
   const pages: (string | undefined)[] = [];
