@@ -4,6 +4,7 @@
 # The last word is CAPACITY of the functions: with large, policies of alerts-large go before those of alerts.
 # NOTIFICATION_CHANNEL is a name that `gcloud beta monitoring channels list` prints:
 # projects/PROJECT/notificationChannels/NUMBER. A policy keeps the channels that it has.
+# gcloud 528 has the commands of policies in its alpha part only.
 set -euo pipefail
 
 if [ $# -lt 2 ] || [ $# -gt 3 ]; then
@@ -28,7 +29,7 @@ done
 create_policy() {
   local answer
   for _ in $(seq 24); do
-    if answer=$(gcloud monitoring policies create --project "$project" --policy-from-file "$1" \
+    if answer=$(gcloud alpha monitoring policies create --project "$project" --policy-from-file "$1" \
       --notification-channels "$channel" 2>&1); then
       echo "$answer"
       return
@@ -45,13 +46,13 @@ for file in alerts/*.json; do
   chosen=alerts-$capacity/$(basename "$file")
   if [ -f "$chosen" ]; then file=$chosen; fi
   title=$(sed -n 's/^  "displayName": "\(.*\)",$/\1/p' "$file")
-  policy=$(gcloud monitoring policies list --project "$project" \
+  policy=$(gcloud alpha monitoring policies list --project "$project" \
     --filter "displayName=\"$title\"" --format 'value(name)')
   if [ -n "$policy" ]; then
     # The file replaces the policy. It names no channels, which are the project's.
-    channels=$(gcloud monitoring policies describe "$policy" --project "$project" \
+    channels=$(gcloud alpha monitoring policies describe "$policy" --project "$project" \
       --format 'value(notificationChannels.list())')
-    gcloud monitoring policies update "$policy" --project "$project" --policy-from-file "$file" \
+    gcloud alpha monitoring policies update "$policy" --project "$project" --policy-from-file "$file" \
       --set-notification-channels "${channels:-$channel}"
   else
     create_policy "$file"

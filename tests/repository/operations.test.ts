@@ -233,10 +233,10 @@ describe("ops/apply.sh", () => {
 
   const commandsOf = (verb: string) => [
     ...metricFiles.map((file) => `logging metrics ${verb}: ${file}`),
-    ...alertFiles.map((file) => `monitoring policies ${verb}: ${file}`),
+    ...alertFiles.map((file) => `alpha monitoring policies ${verb}: ${file}`),
   ];
   const shorten = (call: string) =>
-    call.replace(/^(\S+ \S+ \S+) .*-file ((?:metrics|alerts)\/\S+).*$/, "$1: ops/$2");
+    call.replace(/^((?:alpha )?\S+ \S+ \S+) .*-file ((?:metrics|alerts)\/\S+).*$/, "$1: ops/$2");
 
   test("creates every metric and policy when the project has none", () => {
     const calls = apply(false);
