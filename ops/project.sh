@@ -2,7 +2,8 @@
 # Prepares a project for `npm run deploy`: APIs, database, accounts with their roles, secrets, backups and alerts.
 # It can be repeated: what exists stays as it is.
 #   ops/project.sh PROJECT [EMAIL]
-# EMAIL gets the alerts; without it, no alerts are created. The region is REGION of functions/.env.PROJECT, or us-central1.
+# EMAIL gets the alerts; without it, no alerts are created. The region is REGION of functions/.env.PROJECT or
+# functions/.env, or us-central1.
 set -euo pipefail
 
 if [ $# -lt 1 ] || [ $# -gt 2 ]; then
@@ -12,11 +13,13 @@ fi
 project=$1
 email=${2:-}
 cd "$(dirname "$0")"
-settings=../functions/.env.$project
 
-# The value of a parameter of the functions, or its default.
+# The value of a parameter of the functions, or its default. As in a deployment, the project's file has priority.
 setting() {
-  if [ -f "$settings" ] && grep -q "^$1=." "$settings"; then sed -n "s/^$1=//p" "$settings" | tail -1; else echo "$2"; fi
+  node -p 'const { existsSync, readFileSync } = require("node:fs");
+    const [name, fallback, ...files] = process.argv.slice(1);
+    const texts = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, "utf8"));
+    require("node:util").parseEnv(texts.join("\n"))[name] || fallback' "$1" "$2" ../functions/.env "../functions/.env.$project"
 }
 region=$(setting REGION us-central1)
 capacity=$(setting CAPACITY small)

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -63,6 +63,23 @@ function run(folder: string, script: string, ...args: string[]): Project {
     output,
   };
 }
+
+test.each([
+  { shared: "REGION=europe-west1\n", own: undefined, region: "europe-west1" },
+  { shared: "REGION=europe-west1\n", own: 'REGION="us-east4"\n', region: "us-east4" },
+  { shared: "MAIL_FROM=a@example.com\n", own: "REGION=\n", region: defaultRegion },
+])("ops/project.sh creates the database in $region, as the settings say", ({ shared, own, region }) => {
+  const copy = mkdtempSync(join(work, "repository-"));
+  cpSync(join(root, "ops"), join(copy, "ops"), { recursive: true });
+  cpSync(join(root, "firestore.indexes.json"), join(copy, "firestore.indexes.json"));
+  mkdirSync(join(copy, "functions"));
+  writeFileSync(join(copy, "functions", ".env"), shared);
+  if (own !== undefined) writeFileSync(join(copy, "functions", `.env.${project}`), own);
+  const folder = stateWith({});
+  spawnSync("bash", [join(copy, "ops", "project.sh"), project], { env: environment(folder) });
+  const calls = linesOf(readFileSync(join(folder, "calls"), "utf8"));
+  expect(calls).toContain(`firestore databases create --location ${region} --project ${project}`);
+});
 
 describe("ops/project.sh", () => {
   let first: Project;
