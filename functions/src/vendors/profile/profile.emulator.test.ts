@@ -1,4 +1,4 @@
-import { notAPictureMessage, objectPathOf } from "@flashplate/contract/shared/images";
+import { notAPictureMessage, objectPathOf, vendorImagePath } from "@flashplate/contract/shared/images";
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
 import { weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import type { UpdateProfileAnswer } from "@flashplate/contract/vendors/vendors";
@@ -17,6 +17,7 @@ import {
 import { whileAnswersAreLost } from "../../../test-support/stand-ins/lost-answers.ts";
 import { vendors } from "../../index.ts";
 import { storageBucket } from "../../platform/config.ts";
+import { bucket } from "../../platform/firebase.ts";
 import * as logger from "../../platform/logging/logger.ts";
 import { profileRevision } from "./profile-revision.ts";
 
@@ -146,24 +147,28 @@ describe("PUT /engine/vendors/profile", () => {
     const shown = await fetch(img_url);
     expect(shown.headers.get("content-type")).toBe("image/webp");
 
-    const next = { ...edit(vendor, { revision }) };
+    const next = edit(vendor, { revision });
     const second = await saveForm(vendor, next, await picture("#2f6b4f"));
     expect(second.body.vendor.img_url).not.toBe(img_url);
     expect(await Promise.all([img_url, img_small_url].map((url) => hasObject(pathOf(url))))).toEqual([
       false,
       false,
     ]);
-    // A request with the first revision is refused and its picture deleted.
+    // The same revision again is stale: the request is refused and its picture deleted.
     const late = await saveForm(vendor, next, await picture("#000000"));
     expect(late.body.error.code).toBe("vendor/changed-meanwhile");
-    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ img_url: second.body.vendor.img_url });
+    const shownNow = second.body.vendor;
+    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ img_url: shownNow.img_url });
+    const [files] = await bucket().getFiles({ prefix: vendorImagePath(vendor.uid) });
+    const expected = [shownNow.img_url, shownNow.img_small_url].map(pathOf);
+    expect(files.map(({ name }) => name).sort()).toEqual(expected.sort());
   });
 
   test.each([
-    ["retried", "retry", 200],
+    ["repeated", "retry", 200],
     ["rejected", "failure", 503],
   ] as const)(
-    "keeps the picture of the record when the acknowledgement is lost and the commit %s",
+    "keeps the picture when the acknowledgement is lost and the commit is %s",
     async (_what, outcome, status) => {
       const vendor = await makeVendor();
       const bytes = await picture("#345");
