@@ -1,3 +1,4 @@
+import { maxPendingListed } from "@flashplate/contract/http/list-limits";
 import { vendorImagePath } from "@flashplate/contract/shared/images";
 import { decisionDaysKept } from "@flashplate/contract/shared/retention";
 import type { ApprovalRecord, WaitingVendorsAnswer } from "@flashplate/contract/vendors/decisions";
@@ -111,7 +112,7 @@ describe("an account that changes its email", () => {
     expect((await vendorApi.get("/getVendorName", { token })).status).toBe(200);
   });
 
-  test("never gets an address that it has not verified into the record", async () => {
+  test("replaces an address of another person in the record by its own verified one", async () => {
     const victim = "owner@famous-brand.example";
     const person = await makePerson();
     await store(`Vendors/${person.uid}`, { ...vendorRecord(victim, false), emailVerified: false });
@@ -149,10 +150,11 @@ describe("the queue", () => {
   });
 
   test("continues at the cursor", async () => {
-    const old = Array.from({ length: 51 }, (_, n) => ({ id: `old-${String(n).padStart(2, "0")}`, n }));
+    const old = Array.from({ length: maxPendingListed + 1 }, (_, n) => `old-${String(n).padStart(2, "0")}`);
+    // Before the applications of other tests. At the same time, the ids decide.
     const createdAt = new Date(Date.UTC(2000, 0, 1));
     await Promise.all(
-      old.map(({ id }) =>
+      old.map((id) =>
         store(`Vendors/${id}`, {
           ...vendorRecord("old@example.com", false),
           emailVerified: false,
@@ -161,9 +163,9 @@ describe("the queue", () => {
       ),
     );
     const first = await queue("?email=unverified");
-    expect(first.vendors).toHaveLength(50);
     const next = await queue(`?email=unverified&after=${first.nextCursor}`);
-    expect([first.vendors.at(-1)?.id, next.vendors[0]?.id]).toEqual(["old-49", "old-50"]);
+    expect(first.vendors.map(({ id }) => id)).toEqual(old.slice(0, maxPendingListed));
+    expect(next.vendors[0]?.id).toBe(old.at(-1));
     const wrong = await api.get("/pending?after=nonsense", { token: admin.token });
     expect([wrong.status, Object.keys(wrong.body.error.fields ?? {})]).toEqual([400, ["after"]]);
   });
@@ -232,7 +234,7 @@ describe("an approved restaurant", () => {
   });
 });
 
-describe("an admin", () => {
+describe("a request of an admin", () => {
   test("answers 403 when the claim was removed, although the token still has it", async () => {
     const former = await makeAdmin();
     await auth().setCustomUserClaims(former.uid, {});
