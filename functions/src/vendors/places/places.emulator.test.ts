@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { type GeocoderAnswer, geocoder, type TakenSearch } from "../../../../tools/stand-ins/geocoder.ts";
 import { newAddress, type Served, serve } from "../../../test-support/instances/server.ts";
 import { serveStandIn, tellStandIn } from "../../../test-support/stand-ins/stand-ins.ts";
+import { stopClock } from "../../../test-support/stop-clock.ts";
 import { vendors } from "../../index.ts";
 import { setClock } from "../../platform/clock.ts";
 import * as logger from "../../platform/logging/logger.ts";
@@ -72,6 +73,7 @@ describe("GET /engine/vendors/places", () => {
   });
 
   test("refuses pages of other origins and more than 300 searches an hour of an IP address", async () => {
+    stopClock();
     const foreign = await search("Orchard", {}, { "Sec-Fetch-Site": "cross-site" });
     expect(foreign.body.error.code).toBe("auth/unknown-app");
     const one = newAddress();
@@ -86,13 +88,13 @@ describe("GET /engine/vendors/places", () => {
     const q = "orchard street";
     const language = "es";
     await Promise.all([search(q, { language }), search("Orchard  Street ", { language })]);
-    expect(labels(await search(q, { language }))).toHaveLength(3);
+    expect(labels(await search(q, { language }))).toContainEqual(expect.stringContaining("Orchard Street"));
     const expected = { q, language, userAgent: "Flashplate", key: "" };
     expect(await searchesFor(q)).toEqual([expected]);
     await search(q, { language: "en" });
     setClock(() => new Date(Date.now() + 61 * 60_000));
     await search(q, { language });
-    expect(await searchesFor(q)).toHaveLength(3);
+    expect((await searchesFor(q)).map((asked) => asked.language)).toEqual(["es", "en", "es"]);
   });
 
   test("says that the search is off when no geocoder is configured", async () => {
@@ -121,9 +123,10 @@ describe("a geocoder that fails", () => {
   });
 
   test("is a 503 when it cannot be reached", async () => {
-    vi.spyOn(logger, "logWarning").mockReturnValue();
+    const warning = vi.spyOn(logger, "logWarning").mockReturnValue();
     vi.stubEnv("GEOCODER_URL", "http://127.0.0.1:1");
     expect((await search("Orchard Street")).body.error.code).toBe("places/unavailable");
+    warning.mockRestore();
   });
 });
 
