@@ -180,7 +180,7 @@ describe("an offer of the ownership", () => {
     onTestFinished(setClock(() => new Date(Date.now() + 60_000)));
     expect((await offer(vendor, member.uid)).status).toBe(200);
     expect(await stored(`Members/${vendor.uid}_${member.uid}`)).toEqual(before);
-    expect(await mailsOf(vendor.uid)).toHaveLength(1);
+    expect(await mailsOf(vendor.uid)).toMatchObject([{ kind: "mail-ownership-offered" }]);
     expect(await actionsOf(vendor.uid)).toEqual(["ownership-offered"]);
   });
 

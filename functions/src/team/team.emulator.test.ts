@@ -104,9 +104,13 @@ describe("a member", () => {
     const member = await makeMember(other.uid, "staff");
     await store(`PushSubscriptions/${member.uid}`, { vendorId: other.uid, uid: member.uid });
     const { token } = vendor;
+    const before = await stored(`Members/${other.uid}_${member.uid}`);
+    const role = { uid: member.uid, role: "manager", revision: 1 };
+    const changed = await api.request("PUT", `${path}/role`, { token, body: role });
+    expect(codeOf(changed as never)).toBe("request/not-found");
     const removal = await api.request<Team>("DELETE", `${path}/member`, { token, body: { uid: member.uid } });
     expect(removal.body.members.map(({ uid }) => uid)).toEqual([vendor.uid]);
-    expect(await stored(`Members/${other.uid}_${member.uid}`)).toBeDefined();
+    expect(await stored(`Members/${other.uid}_${member.uid}`)).toEqual(before);
     expect(await stored(`PushSubscriptions/${member.uid}`)).toBeDefined();
   });
 });
