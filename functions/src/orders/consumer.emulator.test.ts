@@ -28,7 +28,8 @@ let reserving: Served;
 beforeAll(async () => {
   api = await serve(consumerAPI);
   reserving = await serve(reserve);
-  // Without an earlier order, the first reservation finds that there is nothing to migrate.
+  // Without any order, the first reservation marks the migration `guest-records` as finished. Then the orders
+  // that tests store directly would not count towards the limits of their guests.
   await storeOrder((await makeVendor()).uid);
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { maxOrdersListed } from "@flashplate/contract/http/list-limits";
 import type { ConsumerOrders, Order, OrderRecord, VendorOrders } from "@flashplate/contract/orders/orders";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Served, serve } from "../../test-support/instances/server.ts";
@@ -14,7 +15,8 @@ beforeAll(async () => {
 });
 
 const path = "/api/vendorAPI/getVendorOrders";
-const total = 450;
+const pageSize = maxOrdersListed;
+const total = 2 * pageSize + 50;
 
 /**
  * Stores orders, many with the same time. Returns their ids in the order of a list: latest first,
@@ -74,7 +76,7 @@ describe.each([
       if (cursor === undefined) break;
       query = `?list=${list}&before=${cursor}`;
     }
-    expect(pages.map(({ length }) => length)).toEqual([200, 200, 50]);
+    expect(pages.map(({ length }) => length)).toEqual([pageSize, pageSize, 50]);
     expect(pages.flat()).toEqual(ids);
   });
 
@@ -87,7 +89,7 @@ describe.each([
       completionTime: status === "completed" ? newer : null,
     });
     const { body } = await get(`?list=${list}&before=${cursor}`);
-    expect(idsOf(body[own])).toEqual(ids.slice(200, 400));
+    expect(idsOf(body[own])).toEqual(ids.slice(pageSize, 2 * pageSize));
     await firestore().doc(`Orders/${id}`).delete();
   });
 

@@ -17,6 +17,6 @@ it.each(roles)("says to a %s whether the money can be given back", (role) => {
   expect(presentOrder(orderWith(disputed), role).isRefundable).toBe(false);
 });
 
-it.each(roles)("shows a dispute to a %s only if the person may manage the restaurant", (role) => {
+it.each(roles)("shows a dispute to the owner only: %s", (role) => {
   expect("dispute" in presentOrder(orderWith(disputed), role)).toBe(role === "owner");
 });

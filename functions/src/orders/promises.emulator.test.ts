@@ -175,7 +175,9 @@ test("an order from before promises gets one when its sale is removed", async ()
   const guest = await makePerson();
   const orderId = await storeOrder(vendor.uid, { saleId, consumerId: guest.uid });
   await stopOwnSale(vendor.uid, saleId);
+  const plannedEnd = (await stored(`PastSales/${saleId}`))?.plannedEnd;
   await deleteOwnPastSale(vendor.uid, saleId);
+  expect((await world.order(orderId)).promise).toMatchObject({ cancellableUntil: plannedEnd });
   expect((await world.cancelAsGuest(guest, orderId)).status).toBe(200);
 });
 
