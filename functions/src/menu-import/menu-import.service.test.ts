@@ -41,6 +41,9 @@ serveMenuDecoder();
 test("counts a file that ends its decoder as the longest one, and calls it damaged", async () => {
   const warn = vi.spyOn(logger, "logWarning").mockReturnValue();
   limit.ms = 500;
+  onTestFinished(() => {
+    limit.ms = 20_000;
+  });
   const draft = draftFromFile("test-vendor", nestedFormsPdf());
   await expect(draft).rejects.toMatchObject({ code: "menu-import/damaged" });
   // The longest menu has 20 pages, and the endpoint's limit counts the first.
@@ -50,7 +53,6 @@ test("counts a file that ends its decoder as the longest one, and calls it damag
 
 test("counts the pages after the first", async () => {
   vi.mocked(countForUser).mockClear();
-  limit.ms = 20_000;
   const { rows } = await draftFromFile("test-vendor", menuPdf(lunchMenu, 2));
   expect([rows.length, unitsCounted()]).toEqual([6, [1]]);
 });
