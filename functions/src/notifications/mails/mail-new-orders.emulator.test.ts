@@ -39,6 +39,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   time = new Date();
+  // Vitest calls the returned function after the test.
   return setClock(() => time);
 });
 

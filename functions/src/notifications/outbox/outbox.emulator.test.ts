@@ -92,7 +92,7 @@ describe("the message of a sale", () => {
     const { eventKey } = (await announceStart(saleId)) as { eventKey: string };
     const results = await Promise.all([deliver(eventKey), deliver(eventKey), deliver(eventKey)]);
     expect(results.sort()).toEqual(["none", "none", "sent"]);
-    expect(await sentTo(`vendor_${uid}`)).toHaveLength(1);
+    expect(await sentTo(`vendor_${uid}`)).toMatchObject([{ data: { kind: "sale-started", saleId } }]);
   });
 
   test("is sent by a repeated task if the first one ended after it had announced the sale", async () => {
@@ -101,7 +101,7 @@ describe("the message of a sale", () => {
     await announceStart(saleId);
     expect(await sentTo(`vendor_${uid}`)).toEqual([]);
     expect(await runStartTask(saleId)).toBe("done");
-    expect(await sentTo(`vendor_${uid}`)).toHaveLength(1);
+    expect(await sentTo(`vendor_${uid}`)).toMatchObject([{ data: { kind: "sale-started", saleId } }]);
   });
 
   test("is not stored when the vendor was declined or the sale is over", async () => {
@@ -118,6 +118,7 @@ describe("the message of a sale", () => {
     const startedBefore = { startAnnounced: false, start_time: addMinutes(new Date(), -40) };
     // A page has 200 sales.
     await storeSales(waiting.uid, 201, startedBefore);
+    // Storing its message fails, because the message exists.
     const alreadySent = await storeSale(vendor.uid, 30, startedBefore);
     const { createdAt } = (await stored(`FlashSales/${alreadySent}`)) as { createdAt: Date };
     await store(`NotificationOutbox/sale-started_${alreadySent}_${createdAt.getTime()}`, { state: "sent" });
