@@ -109,17 +109,19 @@ describe("POST /notifications/create-vendor-topic", () => {
     expect((await ask(vendor.uid, await hoursAgo(13))).status).toBe(404);
   });
 
-  test("creates one record when requests are concurrent", async () => {
+  test("answers concurrent requests alike", async () => {
     const vendor = await makeVendor({ approved: false });
     const answers = await Promise.all([1, 2, 3].map(() => ask(vendor.uid, vendor.token)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const requested = [200, { topic: `vendor_${vendor.uid}`, state: "requested" }];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([requested, requested, requested]);
   });
 });
 
-test("creates no topic for a declined vendor", async () => {
+test("creates no topic for a declined or missing vendor", async () => {
   const vendor = await makeVendor();
   await change(`Vendors/${vendor.uid}`, { decision: "declined", vendorVerify: false });
-  expect(await activateTopic(vendor.uid)).toBeUndefined();
-  expect(await requestTopic("test-missing")).toBeUndefined();
-  expect(await stored(`NotificationTopics/${vendor.uid}`)).toBeUndefined();
+  for (const uid of [vendor.uid, "test-missing"]) {
+    expect([await requestTopic(uid), await activateTopic(uid)]).toEqual([undefined, undefined]);
+    expect(await stored(`NotificationTopics/${uid}`)).toBeUndefined();
+  }
 });

@@ -35,7 +35,7 @@ test("deletes pictures that no record names when they are a day old", async () =
   await change(`Vendors/${uid}`, {
     img_url: await storeEncoded(current, uid),
     img_small_url: await storeEncoded(`${current}_small`, uid),
-    change: { img_url: await storeEncoded(proposed, uid) },
+    profileChange: { img_url: await storeEncoded(proposed, uid) },
   });
   await storeEncoded(leftover, uid);
   await storeVendorPicture(uid);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { maxDecisionsListed } from "@flashplate/contract/http/list-limits";
 import type { ApprovalRecord, DecisionsAnswer, FiledDecision } from "@flashplate/contract/vendors/decisions";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
@@ -66,7 +67,8 @@ describe("the history of decisions", () => {
       token,
       body: { vendorId: declined.uid, reason: "No kitchen." },
     });
-    expect((await readAll()).decisions).toEqual([
+    // Other tests store older decisions only.
+    expect((await readAll()).decisions.slice(0, 2)).toEqual([
       {
         id: expect.any(String),
         vendorId: declined.uid,
@@ -88,7 +90,7 @@ describe("the history of decisions", () => {
     const { decisions, lengths } = await readAll();
     expect(decisions.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids);
     expect(new Set(decisions.map(({ id }) => id)).size).toBe(decisions.length);
-    expect(lengths.slice(0, -1).every((length) => length === 25)).toBe(true);
+    expect(new Set(lengths.slice(0, -1))).toEqual(new Set([maxDecisionsListed]));
   });
 
   test("shows the uid when the admin's account is deleted", async () => {
