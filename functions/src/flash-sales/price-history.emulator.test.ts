@@ -195,16 +195,16 @@ describe("the history of a dish", () => {
   });
 
   test("is not written when portions change, nor for a dish off the menu", async () => {
-    const { uid, create } = await makeRestaurant();
+    const { uid, soup, create } = await makeRestaurant();
     const { id } = await create();
-    const path = `PriceHistory/${priceHistoryId(uid, (await stored(`FlashSales/${id}`))?.item_id as string)}`;
+    const path = `PriceHistory/${priceHistoryId(uid, soup.id)}`;
     const before = await stored(path);
     await store(path, { ...before, untouched: true });
     await adjustOwnSale(uid, { saleId: id, portions: 2, requestId: "more-portions-1" });
     await editOwnSale(uid, id, { item_description: "Still warm." });
     expect(await stored(path)).toEqual({ ...before, untouched: true });
     await create({ item_id: undefined, item_name: "Surprise Bag", category: "Dinner" });
-    expect(await storedWhere("PriceHistory", "vendorId", uid)).toHaveLength(1);
+    expect(await storedWhere("PriceHistory", "vendorId", uid)).toMatchObject([{ item_id: soup.id }]);
   });
 
   test("forgets prices of 400 days ago when a sale of the dish starts", async () => {

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Served, serve } from "../../test-support/instances/server.ts";
 import { makeMember } from "../../test-support/records/members.ts";
 import { makePerson } from "../../test-support/records/people.ts";
-import { makeVendor, stored, storeOrder, storeSale } from "../../test-support/records/records.ts";
+import { makeVendor, stored, storeSale } from "../../test-support/records/records.ts";
 import { consumerAPI, flashsaleAPI, reserve, vendorAPI } from "../index.ts";
 import { completeOwnOrder } from "../orders/completion.service.ts";
 import { editOwnSale } from "./changes/edit-sale.ts";
@@ -20,8 +20,6 @@ let vendorDaily: Served;
 beforeAll(async () => {
   [reserving, guests, sales] = [await serve(reserve), await serve(consumerAPI), await serve(flashsaleAPI)];
   vendorDaily = await serve(vendorAPI);
-  // Without an earlier order, the first reservation finds that there is nothing to migrate.
-  await storeOrder((await makeVendor()).uid);
 });
 
 async function runningSale() {

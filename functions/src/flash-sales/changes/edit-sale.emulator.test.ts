@@ -56,6 +56,7 @@ describe("editing a sale", () => {
       headers,
       body: {
         reqBody: {
+          // The price of the menu and the vendor cannot be edited.
           body: { discount: 50, item_quantity: 5, base_price: 1, vendorId: "me" },
           currentSaleId: id,
         },

@@ -92,10 +92,7 @@ describe("editedSale", () => {
   });
 
   it("refuses a quantity below the sold portions", () => {
-    expect(refusal({ item_quantity: 2, item_limit: 1 })).toEqual([
-      "sale/below-sold",
-      ["reqBody.body.item_quantity"],
-    ]);
+    expect(refusal({ item_quantity: 2 })).toEqual(["sale/below-sold", ["reqBody.body.item_quantity"]]);
     expect(edited({ item_quantity: 3 })).toMatchObject({ remaining: 0 });
   });
 
@@ -168,10 +165,14 @@ describe("endedEarly", () => {
 
   it("has a duration of 0 when it ends in its first minute", () => {
     const at = new Date(start.getTime() + 5000);
-    expect(endedEarly(sale, [ordered(99)], at)).toMatchObject({
+    expect(endedEarly(sale, [ordered(3)], at)).toMatchObject({
       duration: 0,
       end_time: start,
       remaining: 10,
     });
+  });
+
+  it("leaves no more portions than were offered when orders have more than were sold", () => {
+    expect(endedEarly(sale, [ordered(99)], halfTime).remaining).toBe(sale.item_quantity);
   });
 });

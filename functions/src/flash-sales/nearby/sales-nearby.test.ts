@@ -107,6 +107,7 @@ const regions = [
 
 describe("nearestSales", () => {
   test.each([1, 50, 200, 800, 3000])("finds what a search of all %d sales finds", async (count) => {
+    // `SEARCH_SEED=2` in front of the command makes other sales and searches.
     const seed = Number(process.env.SEARCH_SEED ?? 1);
     const random = randomOf(seed + count);
     for (const region of regions) {
@@ -117,6 +118,7 @@ describe("nearestSales", () => {
         const circle = { point, radiusKm: [0.1, 1, 5, 10, 50][n % 5] ?? 5, at };
         const { ids, reads } = await search(filled, circle);
         expect([circle, ids]).toEqual([circle, slowSearch(sales, circle)]);
+        // So few sales fill few cells. The next test is about many cells.
         if (count <= 800) expect(reads).toBeLessThanOrEqual(3);
       }
     }
@@ -185,12 +187,22 @@ describe("nearestSales", () => {
     expect((await search(filled, { point: center, radiusKm: 1, at })).ids).toEqual(["moved"]);
   });
 
-  test("ends with what it has when a cell may not be read", async () => {
-    const found = await nearestSales(
-      [{ ...worldCell, id: "world" }],
-      { point: center, radiusKm: 1, at },
-      async () => undefined,
-    );
-    expect(found).toEqual([]);
+  test("ends with the sales of the cells before when a cell may not be read", async () => {
+    const cellsFromWest = [
+      { ...worldCell, id: "west", east: -74.01 },
+      { ...worldCell, id: "middle", west: -74.01, east: -73.99 },
+      { ...worldCell, id: "east", west: -73.99 },
+    ];
+    const sales: Record<string, SearchedSales> = {
+      west: { far: saleAt("a", 40.7, -74.011) },
+      middle: { near: saleAt("a", 40.7, -74) },
+    };
+    const idsFound = async (point: Circle["point"]) =>
+      (await nearestSales(cellsFromWest, { point, radiusKm: 5, at }, async ({ id }) => sales[id])).map(
+        ({ sale }) => sale.id,
+      );
+    // The east is the second nearest cell, then the third one.
+    expect(await idsFound({ latitude: 40.7, longitude: -73.995 })).toEqual(["near"]);
+    expect(await idsFound({ latitude: 40.7, longitude: -74.005 })).toEqual(["near", "far"]);
   });
 });
