@@ -31,13 +31,13 @@ interface Evening {
  */
 async function askedEvening(): Promise<Evening> {
   const { uid } = await makeVendor();
-  const { id: dishId, ...soup } = dish();
-  await storeMenu(uid, [{ id: dishId, ...soup }]);
-  const schedule = scheduleData(dishId, { mode: "ask", askMinutes: 180 });
+  const soup = dish();
+  await storeMenu(uid, [soup]);
+  const schedule = scheduleData(soup.id, { mode: "ask", askMinutes: 180 });
   const { schedule: made } = await createOwnSchedule(uid, { requestId: randomUUID(), schedule });
   const occurrenceId = (await questionsOf(uid))[0]?.occurrenceId ?? "";
   const date = occurrenceId.slice(-"YYYY-MM-DD".length);
-  return { uid, dishId, scheduleId: made.id, occurrenceId, date };
+  return { uid, dishId: soup.id, scheduleId: made.id, occurrenceId, date };
 }
 
 const salesOf = (uid: string) => storedWhere("FlashSales", "vendorId", uid);

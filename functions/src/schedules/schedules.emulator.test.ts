@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
+import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import { describe, expect, test } from "vitest";
 import {
   change,
@@ -94,9 +95,8 @@ describe("a schedule", () => {
     const [before] = await salesOf(uid);
     await change(`Vendors/${uid}`, { timeZone: "America/Chicago" });
     await makeScheduledSalesOf(uid);
-    const after = (await salesOf(uid)).map(({ start_time }) => start_time as Date);
-    const moved = addMinutes(before?.start_time as Date, 60);
-    expect(after.map((start) => start.getTime() - moved.getTime())).toContain(0);
+    const start_time = addMinutes(before?.start_time as Date, 60);
+    expect(await salesOf(uid)).toMatchObject([{ start_time }]);
   });
 
   test("sells a dish of a past sale that is not on the menu", async () => {
@@ -160,7 +160,8 @@ describe("a sale of a schedule", () => {
 
   test("is made later when there were too many sales", async () => {
     const { uid } = await vendorWithMenu();
-    await storeSales(uid, 100);
+    // They are over in an hour.
+    await storeSales(uid, maxSalesListed);
     await create(uid);
     expect(await makeScheduledSalesOf(uid)).toMatchObject({ made: 0, failed: 0 });
     expect(await occurrencesOf(uid)).toMatchObject([{ state: "failed", reason: "too-many-sales" }]);
@@ -279,7 +280,8 @@ test("lists schedules and the sales of seven days", async () => {
   expect(schedules).toMatchObject([{ id, item_name: soup.name, state: "on", validUntil: null }]);
   expect(sales[0]).toMatchObject({ state: "made", scheduleId: id });
   expect(sales.slice(1).every(({ state }) => state === "planned")).toBe(true);
-  expect(sales.length).toBeGreaterThanOrEqual(6);
+  // After 22:00, a sale that starts in two hours is on tomorrow's date, and the one of today is over.
+  expect([6, 7]).toContain(sales.length);
   const closedVendor = { ...record, closedDays: [{ from: today, to: "2999-01-01", note: "" }] };
   const closed = await schedulesOf({ id: uid, record: closedVendor });
   expect(new Set(closed.sales.map(({ state }) => state))).toEqual(new Set(["made", "skipped"]));

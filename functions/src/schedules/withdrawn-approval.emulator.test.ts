@@ -6,7 +6,7 @@ import { createOwnSchedule } from "./change-schedules.ts";
 import { answerOwnQuestion } from "./decide-scheduled-sale.ts";
 import { questionsOf } from "./list-schedules.ts";
 
-test("an answer that came before the withdrawal of the approval makes no sale after it", async () => {
+test("an answer makes no sale when the approval was withdrawn since its access check", async () => {
   const { uid } = await makeVendor();
   const soup = dish();
   await storeMenu(uid, [soup]);
