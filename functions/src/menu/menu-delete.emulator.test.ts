@@ -28,7 +28,7 @@ describe("DELETE /api/menuAPI/delete", () => {
     expect(await lunchOf(vendor.token)).toHaveLength(1);
   });
 
-  test("answers 400 without an id, or a name with its category", async () => {
+  test("answers 400 when both the id and the name with its category are missing", async () => {
     const { token } = await makeVendor();
     const answers = [await remove(token, {}), await remove(token, { name: "Soup" })];
     expect(answers.map(({ status, body }) => [status, Object.keys(body.error.fields ?? {})])).toEqual([

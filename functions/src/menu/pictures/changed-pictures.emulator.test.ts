@@ -80,9 +80,13 @@ describe("a new picture when Storage fails", () => {
     message: "Your picture could not be stored, so nothing was changed. Try again in a moment.",
   };
 
-  test.each([undefined, "large", "small"] as const)(
-    "answers 503 with Retry-After and keeps the dish (%s size)",
-    async (size) => {
+  test.each([
+    ["both sizes", undefined],
+    ["the large size", "large"],
+    ["the small size", "small"],
+  ] as const)(
+    "answers 503 with Retry-After and keeps the dish when it refuses %s",
+    async (_refused, size) => {
       const { uid, token, seen } = await vendorWithDish(api);
       const photo = await picture();
       const [log, before] = [vi.spyOn(logger, "logError").mockReturnValue(), await picturesOf(uid)];

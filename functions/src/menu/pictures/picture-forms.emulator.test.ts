@@ -88,24 +88,26 @@ describe("a form", () => {
     const large = Buffer.concat([await picture("jpeg"), Buffer.alloc(5 * 1024 * 1024)]);
     const item = JSON.stringify({ ...seen, name: "No" });
     const many = Array.from({ length: 1000 }, (_, n) => part(`name="field${n}"`, "x")).join("");
-    const filePart = `${part('name="image"; filename="a.png"', "x".repeat(5000))}`;
-    const forms: [number, FormData | Buffer, string | undefined][] = [
-      [413, itemForm(seen, large), undefined],
-      [413, itemForm(seen, Buffer.alloc(12 * 1024 * 1024)), undefined],
-      [413, Buffer.from(`${many}--${boundary}--\r\n`), formType],
-      [413, Buffer.from(`${filePart}${filePart}--${boundary}--\r\n`), formType],
-      [413, Buffer.from(`${part('name="updatedItem"', "x".repeat(200_000))}--${boundary}--\r\n`), formType],
-      [400, Buffer.from(part('name="updatedItem"', item) + filePart.slice(0, 2000)), formType],
-      [400, Buffer.from(part('name="updatedItem"', item)), formType],
-      [400, Buffer.from(`${part('name="updatedItem"', "{")}--${boundary}--\r\n`), formType],
-      [400, Buffer.from(`${part('name="__proto__"', "{}")}--${boundary}--\r\n`), formType],
-      [400, Buffer.from("nonsense"), formType],
-      [400, Buffer.from("nonsense"), "multipart/form-data"],
-      [400, Buffer.alloc(0), formType],
+    const filePart = part('name="image"; filename="a.png"', "x".repeat(5000));
+    const itemPart = (text: string) => part('name="updatedItem"', text);
+    const ended = (parts: string) => Buffer.from(`${parts}--${boundary}--\r\n`);
+    const forms: [what: string, status: number, form: FormData | Buffer, type?: string][] = [
+      ["a file above its limit", 413, itemForm(seen, large)],
+      ["a body above its limit", 413, itemForm(seen, Buffer.alloc(12 * 1024 * 1024))],
+      ["many fields", 413, ended(many), formType],
+      ["two files", 413, ended(filePart + filePart), formType],
+      ["a long field", 413, ended(itemPart("x".repeat(200_000))), formType],
+      ["a file without its end", 400, Buffer.from(itemPart(item) + filePart.slice(0, 2000)), formType],
+      ["no end", 400, Buffer.from(itemPart(item)), formType],
+      ["no JSON", 400, ended(itemPart("{")), formType],
+      ["a field named __proto__", 400, ended(part('name="__proto__"', "{}")), formType],
+      ["no form", 400, Buffer.from("nonsense"), formType],
+      ["no boundary", 400, Buffer.from("nonsense"), "multipart/form-data"],
+      ["no body", 400, Buffer.alloc(0), formType],
     ];
-    for (const [index, [status, form, type]] of forms.entries()) {
+    for (const [what, status, form, type] of forms) {
       const answer = await sendForm(token, form, type);
-      expect([index, answer.status]).toEqual([index, status]);
+      expect(answer.status, what).toBe(status);
       expect(answer.body.error.message).not.toBe("");
     }
     expect(await picturesOf(uid)).toHaveLength(1);
