@@ -1,4 +1,3 @@
-import type { ErrorBody } from "@flashplate/contract/http/errors";
 import { menuDraft } from "@flashplate/contract/menu-import/menu-import";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -96,7 +95,7 @@ describe("a menu read by the local reader", () => {
   test("has new valid ids each time", async () => {
     const drafts = [await served.upload(menuPdf(lunchMenu)), await served.upload(menuPdf(lunchMenu))];
     const ids = drafts.flatMap(({ body }) => body.rows.map(({ id }) => id));
-    expect(new Set(ids).size).toBe(6);
+    expect(new Set(ids).size).toBe(2 * lunchRows.length);
     expect(ids.filter((id) => !/^[A-Za-z0-9_-]{8,64}$/.test(id))).toEqual([]);
   });
 });
@@ -132,10 +131,7 @@ describe("a file that is not a menu", () => {
     ["far more than that", 413, "request/too-large", () => Buffer.alloc(14 * 1024 * 1024)],
   ])("is rejected: %s is %i %s", async (_what, status, code, make) => {
     const answer = await served.upload(await make());
-    expect([answer.status, answer.body.error.code]).toEqual([status, code] satisfies [
-      number,
-      ErrorBody["error"]["code"] | string,
-    ]);
+    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
     expect(answer.body.error.message).toMatch(/\./);
   });
 
