@@ -20,7 +20,8 @@ import { reserveOrder } from "./reserve-portions.ts";
 let instances: Instance[] = [];
 beforeAll(async () => {
   instances = await startInstances(1);
-  // The first reservation of a project finds out that there is nothing to migrate.
+  // The first reservation of a project reads that there is nothing to migrate. The tests count reads, so
+  // that is done here.
   await newGuestRecords([randomUUID()]);
 });
 afterAll(() => stopInstances(instances));

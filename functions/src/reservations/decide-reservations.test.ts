@@ -125,6 +125,7 @@ describe("a sale whose guests pay in the app", () => {
     expect(decisions).toMatchObject([{ order: { status: "pending", payment } }]);
   });
 
+  /** The guest "a" with these orders, whose ids are their indexes. */
   const guestWith = (...orders: object[]): [string, GuestRecord][] => [
     ["a", { orders: { ...orders } as unknown as GuestRecord["orders"], purgeAt: at }],
   ];
@@ -147,11 +148,9 @@ describe("a sale whose guests pay in the app", () => {
     const sale = { item_quantity: 9, item_limit: 9 };
     const wishes = [paying("a", 4), paying("b", 2), paying("c")];
     expect(decideFor(wishes, sale).outcomes).toEqual(["reserved", "sale/held", "reserved"]);
-    expect(decideFor([paying("a", 9), paying("b")], { ...sale, remaining: 10 }).outcomes).toEqual([
-      "reserved",
-      "sale/held",
-    ]);
-    expect(decideFor([paying("a")], { ...sale, held: 5 }).outcomes).toEqual(["sale/held"]);
+    const ofTen = { item_quantity: 10, remaining: 10, item_limit: 9 };
+    expect(decideFor([paying("a", 9), paying("b")], ofTen).outcomes).toEqual(["reserved", "sale/held"]);
+    expect(decideFor([paying("a")], { ...sale, remaining: 4, held: 5 }).outcomes).toEqual(["sale/held"]);
   });
 
   test("pauses further holds after three unpaid ones of a day, not orders paid at pickup", () => {
