@@ -64,7 +64,7 @@ async function onboard(url: string, action: "submit" | "later"): Promise<string 
   return (await fetch(url, { method: "POST", body, redirect: "manual" })).headers.get("location");
 }
 
-describe("every endpoint", () => {
+describe("an endpoint of the onboarding", () => {
   const all = [
     ["POST", "/account"],
     ["POST", "/account_link"],

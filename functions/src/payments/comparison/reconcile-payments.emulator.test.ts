@@ -59,6 +59,7 @@ describe.each(platformFees)("the daily comparison, with a fee of %i", (fee) => {
     const { saleId } = await world.paidSale();
     const answer = await world.reserve(await makePerson(), saleId);
     await world.pay(answer);
+    // Runs overlap by an hour only, so a start at the failed run would miss the event of the payment.
     world.advanceMinutes(2 * 60);
     await world.plan({ status: 429, path: "/v1/events" });
     await expect(reconcile()).rejects.toMatchObject({ code: "payments/unavailable" });
