@@ -30,6 +30,9 @@ import * as resultsRepository from "../results.repository.ts";
 import * as repository from "./effect.repository.ts";
 import { measureEvenings } from "./measure-evenings.ts";
 
+/** Without this, a run would wait before it repeats what failed in the last one. */
+const forgetLastRun = () => remove("Sweeps/measured-evenings");
+
 let putClockBack = () => {};
 /** Four days ahead, when the sales of these tests are long over. */
 function goAhead(): void {
@@ -40,7 +43,7 @@ function goAhead(): void {
 beforeEach(async () => {
   vi.spyOn(logger, "logInfo").mockReturnValue();
   vi.spyOn(logger, "logError").mockReturnValue();
-  await remove("Sweeps/measured-evenings");
+  await forgetLastRun();
 });
 afterEach(() => {
   putClockBack();
@@ -49,7 +52,7 @@ afterEach(() => {
 });
 
 async function measureInFourDays(): Promise<void> {
-  await remove("Sweeps/measured-evenings");
+  await forgetLastRun();
   goAhead();
   await measureEvenings();
   putClockBack();
@@ -105,9 +108,9 @@ describe("an evening that is due", () => {
     await measureEvenings();
     failing.stop();
     expect((await sumsOf(uid))?.sums).toMatchObject({ plan: { evenings: 0 }, fixed: { evenings: 1 } });
-    await remove("Sweeps/measured-evenings");
+    await forgetLastRun();
     await Promise.all([measureEvenings(), measureEvenings()]);
-    await remove("Sweeps/measured-evenings");
+    await forgetLastRun();
     await measureEvenings();
     const { sums, weeks } = (await sumsOf(uid)) as EffectSumsRecord;
     expect(sums).toMatchObject({ plan: { evenings: 1 }, fixed: { evenings: 1 } });
@@ -136,7 +139,7 @@ describe("an evening that is due", () => {
     await measureEvenings();
     expect([await sumsOf(uid), (await planOf(saleId))?.measureAt]).toEqual([undefined, expect.any(Date)]);
     await countResult(uid, { kind: "sale", id: saleId });
-    await remove("Sweeps/measured-evenings");
+    await forgetLastRun();
     await measureEvenings();
     expect((await sumsOf(uid))?.sums.fixed.unsold.mean).toBeCloseTo(0.1, 9);
   });
