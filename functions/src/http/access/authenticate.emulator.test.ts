@@ -27,5 +27,6 @@ test("looks up 150 users in few calls, and refuses disabled, revoked and deleted
     "auth/user-not-found",
     ...people.slice(3).map(({ uid }) => uid),
   ]);
+  // A call looks up 100 users at most. The first ones do not wait for others.
   expect(lookups.mock.calls.length).toBeLessThanOrEqual(4);
 });

@@ -43,7 +43,7 @@ const forms: Record<string, (caller: string, forged: string) => [forwarded: stri
 describe("behind", () => {
   afterEach(() => void vi.unstubAllEnvs());
 
-  /** The key of the caller's limits, when EDGE_NETWORKS names the load balancer. */
+  /** The key of the caller's limits, when EDGE_NETWORKS names the load balancer. It is read on import. */
   async function keyBehind(form: (typeof forms)[string], client: string, forged = "") {
     vi.stubEnv("EDGE_NETWORKS", "198.51.100.80");
     vi.resetModules();
@@ -122,7 +122,7 @@ test("uses the /64 network of IPv6 and unwraps IPv4 in IPv6", () => {
 describe("with more networks", () => {
   afterEach(() => void vi.unstubAllEnvs());
 
-  /** The proxy that is found for a request from a machine, with this value of EDGE_NETWORKS. */
+  /** The proxy that is found for a request from a machine, with this value of EDGE_NETWORKS on import. */
   async function edgeOf(networks: string, machine: string) {
     vi.stubEnv("EDGE_NETWORKS", networks);
     vi.resetModules();
