@@ -33,7 +33,7 @@ describe("POST /contact-message", () => {
     expect(await storedOf(message)).toMatchObject([{ ...message, receivedAt: expect.any(Date) }]);
   });
 
-  test("stores only the three fields when more are sent", async () => {
+  test("stores name, email and message of a request, and none of its other fields", async () => {
     const message = contactMessage();
     await send({ ...message, state: "forwarded", attempts: 7, isAdmin: true, requestId: randomUUID() });
     const [record] = await storedOf(message);

@@ -63,7 +63,11 @@ describe("a printer", () => {
     expect(printers).toMatchObject([{ name: "Bar", columns: 32 }]);
     const names = (await storedWhere("AuditLog", "vendorId", uid)).map(({ changes }) => Object(changes).name);
     expect(names).toHaveLength(2);
-    expect(names).toEqual(expect.arrayContaining([{ old: "Kitchen", new: "Bar" }]));
+    const entries = [
+      { old: null, new: "Kitchen" },
+      { old: "Kitchen", new: "Bar" },
+    ];
+    expect(names).toEqual(expect.arrayContaining(entries));
   });
 
   test("prints a new order once, and its test page", async () => {

@@ -27,6 +27,7 @@ test("returns the result and the processor time, from the same process each time
 
 test("starts the process with the lowest priority", async () => {
   const pid = await decoderProcess<TestDecoder>({ entry, memoryMb: 300, heapMb: 64 })(pidOf);
+  // `tools/testing/normal-priority.ts` replaces it in unit tests.
   expect(setPriority).toHaveBeenCalledWith(pid, constants.priority.PRIORITY_LOW);
 });
 
