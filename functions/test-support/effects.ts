@@ -62,7 +62,7 @@ async function documentsOf(collections: CollectionReference[]): Promise<World> {
 
 export type World = ReadonlyMap<string, Record<string, unknown>>;
 
-/** What a request changes: all documents before and after it, and the new entries of people. */
+/** What a request changes: documents before and after it, and the new entries of people. */
 export interface Effect {
   before: World;
   after: World;
@@ -87,7 +87,10 @@ async function repeatableInput(endpoint: Endpoint, person: Person): Promise<obje
 /** Decides how a request is sent: once, repeated, or without an acknowledgement. `run` sends it. */
 type Send = (run: () => Promise<unknown>) => Promise<unknown>;
 
-/** Sends a successful request of an endpoint, and reads everything before and after it. */
+/**
+ * Sends a successful request of an endpoint.
+ * @param read what to read before and after it; the entries of the activity have to be in it
+ */
 export async function effectOf(
   api: ServedEndpoints,
   endpoint: Endpoint,

@@ -26,7 +26,7 @@ export async function bytesOf(form: FormData) {
   return { headers: { "Content-Type": type }, body: new Uint8Array(await request.arrayBuffer()) };
 }
 
-/** Serves the menu import to the tests of a file, with a new restaurant for each test. */
+/** Serves the menu import to the tests of a file, with a new restaurant without approval for each test. */
 export function serveMenuImport() {
   serveMenuDecoder();
   const served = {} as {

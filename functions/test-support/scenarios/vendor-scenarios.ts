@@ -9,8 +9,10 @@ import { makeVendor, store, storeVendorPicture, vendorRecord } from "../records/
 import { nothing, onlyInARace, type Scenarios } from "./scenario.ts";
 
 async function application(person: Person): Promise<object> {
-  const { vendorVerify: _, ...profile } = vendorRecord(person.email, false);
-  return { vendorData: { ...profile, img_url: await storeVendorPicture(person.uid) } };
+  const record = vendorRecord(person.email, false);
+  const { name, address, phone_number, email, description, coordinates, timeZone } = record;
+  const fields = { name, address, phone_number, email, description, coordinates, timeZone };
+  return { vendorData: { ...fields, img_url: await storeVendorPicture(person.uid) } };
 }
 
 /** Lunch and dinner, and dinner only on Sundays. */
@@ -31,9 +33,9 @@ const openingHours = {
 async function prepareProfileEdit({ uid, email }: Person): Promise<object> {
   const record = vendorRecord(email, true);
   await store(`Vendors/${uid}`, record);
-  const { name, address, phone_number, description, coordinates, timeZone } = record;
-  const fields = { name, address, phone_number, description, coordinates, timeZone, openingHours };
-  return { profile: { ...fields, description: "New words.", revision: profileRevision(record) } };
+  const { name, address, phone_number, coordinates, timeZone } = record;
+  const fields = { name, address, phone_number, description: "New words.", coordinates, timeZone };
+  return { profile: { ...fields, openingHours, revision: profileRevision(record) } };
 }
 
 async function storeApplicant(): Promise<string> {

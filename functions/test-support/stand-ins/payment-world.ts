@@ -35,6 +35,7 @@ export function useFee(basisPoints: number): void {
   beforeEach(() => {
     const { PLATFORM_FEE_BPS: before = "" } = process.env;
     process.env.PLATFORM_FEE_BPS = String(basisPoints);
+    // Vitest calls the returned function after the test.
     return () => {
       process.env.PLATFORM_FEE_BPS = before;
     };
@@ -53,6 +54,7 @@ export async function startPaymentWorld(stripe: (options: { webhook: string }) =
     serve(stripeWebhook),
   ]);
   const provider = await serveStandIn(stripe({ webhook: `${webhook.origin}/stripe-webhook` }));
+  // `emulator-setup.ts` restores the environment before the next file.
   process.env.FLASHPLATE_STRIPE_STAND_IN = provider;
   let offsetMs = 0;
   afterAll(setClock(() => new Date(Date.now() + offsetMs)));

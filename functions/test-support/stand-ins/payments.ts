@@ -31,6 +31,7 @@ export const chargingAccount: PaymentAccountRecord = {
 
 /** Switches payment in the app on, until the test file ends. */
 export function switchAppPaymentsOn(): void {
+  // `emulator-setup.ts` restores the environment before the next file.
   process.env.APP_PAYMENTS = "true";
 }
 
