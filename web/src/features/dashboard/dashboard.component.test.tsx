@@ -90,8 +90,8 @@ describe("the sections", () => {
       completedOrders: [],
       incompletedOrders: [order({ usersName: "Imani" })],
     });
-    // For the next half minute, the page shows 39 minutes.
-    const end_time = toInstant(new Date(Date.now() + 39.5 * 60_000));
+    // For the next 59 seconds, the page shows 39 minutes.
+    const end_time = toInstant(new Date(Date.now() + 39 * 60_000 + 59_000));
     answerSales([], { live: [sale(40, dish({ name: "Soup" }), { end_time })], past: [] });
     await page.viewport(1280, 800);
     await renderAsVendor("/dashboard");
