@@ -39,7 +39,7 @@ async function storeWaiting(content: Partial<OutboxRecord>, dueSecondsAgo: numbe
   return path;
 }
 
-const mailContent = { kind: "mail-received", mail: { to: "owner@example.com" } } as const;
+const mailContent = { kind: "mail-declined", mail: { to: "owner@example.com" } } as const;
 
 /** Stores a device of a vendor. Returns its id. */
 async function storeDevice(vendorId: string, endpoint: string): Promise<string> {

@@ -12,8 +12,8 @@ import { readMember } from "../store/members.repository.ts";
 import { readOccurrence } from "../store/occurrences.repository.ts";
 import { readOrder } from "../store/orders.repository.ts";
 import { readVendor } from "../store/vendors.repository.ts";
+import { currentMessageOf } from "./mails/current-mail.ts";
 import { isStillUnseen } from "./mails/mail-new-orders.ts";
-import { currentContentOf } from "./mails/mail-pause-ends.ts";
 import { changePending, readMessage } from "./outbox/outbox.repository.ts";
 import { changeStarts } from "./outbox/start-announcements.repository.ts";
 import { countStart } from "./outbox/start-announcements.ts";
@@ -63,11 +63,11 @@ type Result = Partial<OutboxRecord> & { state: "sent" | "failed" | "expired" | "
 
 async function attempt(key: string, leased: OutboxRecord): Promise<Result> {
   const isCurrent = await isStillTrue(leased);
-  if (!isCurrent) return { state: "expired" };
+  const current = isCurrent ? await currentMessageOf(leased) : undefined;
+  if (!current) return { state: "expired" };
   const isWithinLimits = await countAnnouncement(key, leased);
   if (!isWithinLimits) return { state: "withheld" };
-  const currentContent = await currentContentOf(leased);
-  const messageId = await send(key, { ...leased, ...currentContent });
+  const messageId = await send(key, current);
   if (messageId === undefined) return { state: "skipped" };
   const sentAt = now();
   const since = leased.happenedAt ?? leased.createdAt;
@@ -112,7 +112,7 @@ function lease(record: OutboxRecord, at: Date): OutboxRecord | undefined {
  * newer one that contradicts it. `data` always has the id that its kind needs. The compiler does
  * not know that, hence the empty defaults.
  */
-async function isStillTrue({ kind, data, vendorId, createdAt, mail }: OutboxRecord): Promise<boolean> {
+async function isStillTrue({ kind, data, vendorId, createdAt }: OutboxRecord): Promise<boolean> {
   switch (kind) {
     case "sale-started": {
       const sale = await readSale(data.saleId ?? "");
@@ -132,10 +132,9 @@ async function isStillTrue({ kind, data, vendorId, createdAt, mail }: OutboxReco
     case "mail-schedule-question":
       return (await readOccurrence(data.occurrenceId ?? ""))?.state === "asked";
     case "mail-pause-ends": {
-      // Written days before: the restaurant may have another address now.
       const vendor = (await readVendor(vendorId))?.record;
       const isPaused = vendor?.pausedUntil?.toISOString() === data.pausedUntil;
-      return isPaused && vendor?.decision === "approved" && vendor.email === mail?.to;
+      return isPaused && vendor?.decision === "approved";
     }
     case "mail-invitation":
       return (await readInvitation(data.invitationId ?? "")) !== undefined;

@@ -90,7 +90,10 @@ test("is deleted with the restaurant", async () => {
 
 test.each([
   ["the stored pause has another end", { pausedUntil: addMinutes(end, -60) }],
-  ["the restaurant has another address", { email: "other@example.com" }],
+  [
+    "the restaurant has another address that is not verified",
+    { email: "other@example.com", emailVerified: false },
+  ],
 ])("is not sent when %s", async (_, changes) => {
   const uid = await makeRestaurant();
   daysBefore(10);

@@ -1,7 +1,7 @@
 import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { mailStandIn, type TakenMail } from "../../../../../tools/stand-ins/mail.ts";
-import { stored } from "../../../../test-support/records/records.ts";
+import { store, stored, vendorRecord } from "../../../../test-support/records/records.ts";
 import { serveStandIn, tellStandIn } from "../../../../test-support/stand-ins/stand-ins.ts";
 import { inTransaction } from "../../../platform/firestore/transactions.ts";
 import * as logger from "../../../platform/logging/logger.ts";
@@ -76,6 +76,7 @@ describe("a mail", () => {
   test("is in Spanish, also its subject, when the restaurant has chosen that", async () => {
     const to = "cocina@example.com";
     const mails = { language: "es", newOrders: true } as const;
+    await store("Vendors/vendor", { ...vendorRecord(to, true) });
     const key = await announceMail(to, {
       kind: "mail-change-rejected",
       owner: { name: "Café Ñandú", email: to, mails },
