@@ -18,12 +18,13 @@ export type ContactForm = z.infer<typeof contactForm>;
 
 /**
  * POST /contact-message. Idempotent: a repeat has the same `requestId` and the same text. `website`
- * is a hidden field (honeypot) that only bots fill.
+ * is a hidden field (honeypot) that bots fill. A filled one is refused, not dropped: a program may
+ * have filled it in a person's browser, and the person has to learn that nothing was sent.
  */
 export const contactMessage = z.object({
   ...contactFields,
   requestId: idFromClient.optional(),
-  website: textOf(2000).default(""),
+  website: textOf(0, { tooLong: "Leave this field empty." }).default(""),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 

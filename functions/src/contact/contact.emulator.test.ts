@@ -132,10 +132,10 @@ describe("POST /contact-message", () => {
     expect((await send(contactMessage())).status).toBe(201);
   });
 
-  test("drops a message silently when the hidden field is filled", async () => {
+  test("answers 400 and stores nothing when the hidden field is filled", async () => {
     const message = contactMessage({ website: "https://buy.example" });
     const { status, body } = await send(message);
-    expect([status, body]).toEqual([201, { received: true }]);
+    expect([status, body.error.fields]).toEqual([400, { website: "Leave this field empty." }]);
     expect(await storedOf(message)).toEqual([]);
   });
 });

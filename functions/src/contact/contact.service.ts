@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ContactMessage, ContactMessageRecord } from "@flashplate/contract/contact/contact";
 import { contactMessageDaysKept } from "@flashplate/contract/shared/retention";
 import { now } from "../platform/clock.ts";
-import { logError, logInfo } from "../platform/logging/logger.ts";
+import { logError } from "../platform/logging/logger.ts";
 import { contactForward } from "../platform/services/integrations.ts";
 import { changeMessage, createMessage, newMessageId } from "./contact.repository.ts";
 import { sendToFormService } from "./form-service.ts";
@@ -28,15 +28,10 @@ class NotForwarded extends Error {
 
 /**
  * Stores a message. The trigger forwards it, so that the request does not wait and no message is
- * lost. Idempotent for the same text and `requestId`. A message with the hidden field filled comes
- * from a bot and is dropped silently.
+ * lost. Idempotent for the same text and `requestId`.
  */
 export async function receiveMessage(sent: ContactMessage): Promise<void> {
-  const { name, email, message, requestId, website } = sent;
-  if (website !== "") {
-    logInfo("contact-message-dropped", {});
-    return;
-  }
+  const { name, email, message, requestId } = sent;
   // The hash includes the text, so that a message is never dropped because of another one with the
   // same request id.
   const id =

@@ -61,14 +61,9 @@ export const logEvents = {
     message: "The site reports a visit.",
     fields: { screen: "string", share: "number" },
   },
-  "contact-message-dropped": {
-    severity: "INFO",
-    message: "A contact message was dropped, because its hidden field was filled.",
-    fields: {},
-  },
   "contact-message-kept": {
     severity: "ERROR",
-    message: "A contact message could not be forwarded for 22 hours. It stays stored.",
+    message: "A contact message could not be forwarded for 23.5 hours. It stays stored.",
     fields: { id: "string" },
   },
   "daily-budget-used": {

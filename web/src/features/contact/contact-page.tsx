@@ -53,18 +53,20 @@ function MessageForm() {
   const [outcome, setOutcome] = useState<"sent" | "failed">();
   // Retries send the same id, so the server stores a message once.
   const requestId = useRef(crypto.randomUUID());
-  const website = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   const oneAtATime = useOneAtATime();
 
   const submit = form.handleSubmit(async (values) => {
     setOutcome(undefined);
     try {
-      const message = { ...values, requestId: requestId.current, website: website.current?.value ?? "" };
+      const message = { ...values, requestId: requestId.current, website: honeypot.current?.value ?? "" };
       await mutateAsync(message);
       requestId.current = crypto.randomUUID();
       form.reset(emptyForm);
       setOutcome("sent");
     } catch (error) {
+      // A program may have filled it. Then the message was refused, and the next try is sent without it.
+      if (honeypot.current) honeypot.current.value = "";
       // `showServerErrors` returns a message if it could not show the errors at the fields.
       const isShown = error instanceof ApiError && showServerErrors(form, error, fieldNames) === undefined;
       if (!isShown) setOutcome("failed");
@@ -104,7 +106,7 @@ function MessageForm() {
               error={errors.message?.message}
               {...form.register("message")}
             />
-            <Honeypot ref={website} name="website" />
+            <Honeypot ref={honeypot} name="remark" />
           </Stack>
         </BusyFields>
         {/* Next to the button, because the top of the form may be out of sight on a phone. */}

@@ -54,6 +54,20 @@ describe("the contact form", () => {
     expect(bodies[1]).toEqual(bodies[0]);
   });
 
+  it("sends the message at the second try when a program has filled the hidden field", async () => {
+    api.answer(route, { received: true });
+    await renderScreen("/contact");
+    await fillForm();
+    const hidden = document.querySelector<HTMLInputElement>('[tabindex="-1"][name]');
+    if (hidden) hidden.value = "https://maya.example";
+    await send().click();
+    await expect.element(failed()).toBeVisible();
+    await send().click();
+    await expect.element(sent()).toBeVisible();
+    const bodies = api.received(route).map(({ body }) => body);
+    expect(bodies).toMatchObject([{ website: "https://maya.example" }, { message: text, website: "" }]);
+  });
+
   it("is busy and refuses changes while it sends", async () => {
     api.answer(route, { received: true });
     await renderScreen("/contact");

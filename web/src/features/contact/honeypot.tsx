@@ -1,19 +1,30 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
 
-/** Not translated, because only bots read it. */
-const label = "Website";
+/**
+ * Not translated, because people do not see it. A label such as "Website" would be filled by browsers and
+ * password managers, which know a person's website.
+ */
+const label = "Leave this field empty";
+
+/** 1Password, Bitwarden, LastPass and Dashlane fill no field with these attributes. */
+const ignoredByManagers = {
+  "data-1p-ignore": true,
+  "data-bwignore": true,
+  "data-lpignore": true,
+  "data-form-type": "other",
+};
 
 /**
- * A field that only bots fill: it is hidden from view, keyboard and screen readers. It is moved off
- * the page, because bots skip fields with `display: none`.
+ * A field that bots fill: it is hidden from view, keyboard and screen readers. It is moved off the page,
+ * because bots skip fields with `display: none`.
  */
 export function Honeypot(input: ComponentProps<"input">) {
   return (
     <chakra.div aria-hidden="true" position="absolute" left="-10000px" w="1px" h="1px" overflow="hidden">
       <label>
         {label}
-        <input {...input} type="text" tabIndex={-1} autoComplete="off" />
+        <input {...input} {...ignoredByManagers} type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </chakra.div>
   );
