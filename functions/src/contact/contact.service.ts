@@ -14,9 +14,11 @@ const leaseMs = 60_000;
 
 /**
  * Milliseconds after which forwarding is given up. The platform silently drops an event after 24
- * hours. This ends earlier, so that one of the last deliveries can log the failure.
+ * hours, and repeats it every ten minutes until then. This ends half an hour earlier, so that one of
+ * the last deliveries can log the failure. It is no shorter, so that a message for which the budget of
+ * the day was used up still gets an attempt with the next budget, which begins at midnight UTC.
  */
-const giveUpAfterMs = 22 * 60 * 60_000;
+const giveUpAfterMs = 23.5 * 60 * 60_000;
 
 /** Thrown if a message was not forwarded, so that the platform delivers the event again. */
 class NotForwarded extends Error {
