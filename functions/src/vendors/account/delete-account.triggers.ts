@@ -13,7 +13,11 @@ export const onAccountDeletionCreated = onDocumentCreated(
 );
 
 /** An account was deleted at Firebase Authentication: deletes what it left (decision 36). */
-export const onAccountDeleted = onUserDeleted(triggerOptions, async ({ data }) => requestCleanUp(data.uid));
+export const onAccountDeleted = onUserDeleted(triggerOptions, async ({ data }) => {
+  // The trigger is in preview: its events may lack the time, whatever the SDK's types say.
+  const createdAt = data.metadata?.creationTime as string | null | undefined;
+  await requestCleanUp(data.uid, createdAt ? new Date(createdAt) : undefined);
+});
 
 /** Every day: deletes what lost events left. */
 export const reconcileAccounts = onSchedule(dayOptions, async () => {

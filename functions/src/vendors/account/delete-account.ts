@@ -1,3 +1,4 @@
+import type { AccountDeletionRecord } from "@flashplate/contract/vendors/account-deletions";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { announceByMail } from "../../notifications/mails/announce-by-mail.ts";
 import { announce } from "../../notifications/outbox/outbox.service.ts";
@@ -46,20 +47,26 @@ export async function requestDeletion(
 /**
  * Starts the deletion of what an account has left, after the account was deleted at Firebase
  * Authentication. Idempotent. The trigger on the new record continues.
+ * @param accountCreatedAt of the deleted account; absent or invalid if that is not known
  */
-export async function requestCleanUp(uid: string): Promise<void> {
+export async function requestCleanUp(uid: string, accountCreatedAt?: Date): Promise<void> {
   const requestedAt = now();
   const wasCompleted = await inTransaction(async (transaction) => {
     const existing = await readDeletionIn(transaction, uid);
-    if (existing) return existing.completedAt !== null;
+    if (existing) return existing.completedAt !== null && !isOf(accountCreatedAt, existing);
     const memberships = await planLeaving(transaction, uid);
     const hadRestaurant = await closeRestaurantIn(transaction, uid);
     memberships.write();
     createDeletionIn(transaction, uid, { hadRestaurant, requestedAt, completedAt: null });
     return false;
   });
-  // Also after `removeAccount`. An account can get the uid of a deleted one, whose completed record exists.
+  // An account can get the uid of a deleted one, whose completed record exists.
   if (wasCompleted) await applyDeletion(uid);
+}
+
+/** Whether a deletion is that of the account, so that the event comes from `removeAccount`. */
+function isOf(accountCreatedAt: Date | undefined, { requestedAt }: AccountDeletionRecord): boolean {
+  return accountCreatedAt !== undefined && accountCreatedAt < requestedAt;
 }
 
 /**
