@@ -131,6 +131,7 @@ test("admin:reset-app removes the second factor and ends sessions, also when it 
   expect((await auth().getUser(uid)).multiFactor?.enrolledFactors ?? []).toEqual([]);
   expect(await askAsAdmin(token)).toEqual([401, "auth/invalid-token"]);
   expect(await claimsOf(uid)).toEqual({ admin: true });
+  expect(await stored(`Admins/${uid}`)).toMatchObject({ sessionsEndedAt: expect.any(Date) });
   const second = await runCommand("reset-app", email);
   expect([second.exitCode, second.output]).toEqual([0, expect.stringContaining("had no authenticator app")]);
 });

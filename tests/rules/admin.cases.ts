@@ -43,4 +43,10 @@ export const adminCases: RulesCase[] = [
   vendors.deny("an admin with a login of 13 hours ago reads", (as) =>
     getDoc(doc(as.tiredAdmin.firestore(), "Vendors/vendor")),
   ),
+  vendors.deny("an admin with a login from before the reset of the app reads", (as) =>
+    getDoc(doc(as.resetAdmin.firestore(), "Vendors/vendor")),
+  ),
+  vendors.allow("an admin with a login from after the reset of the app reads", (as) =>
+    getDoc(doc(as.admin.firestore(), "Vendors/vendor")),
+  ),
 ];

@@ -40,6 +40,8 @@ export interface Callers {
   admin: RulesTestContext;
   /** Entered the password 13 hours ago. */
   tiredAdmin: RulesTestContext;
+  /** Logged in an hour ago. Half an hour ago, `admin:reset-app` ended its sessions. */
+  resetAdmin: RulesTestContext;
   /** Lost its rights. The token still has the claim. */
   removedAdmin: RulesTestContext;
   /** Has a record in `Admins` and `admin: true` in its vendor record. Its claim is the text "true". */
@@ -72,6 +74,7 @@ export function callers(environment: RulesTestEnvironment): Callers {
     otherConsumer: signedIn("other-consumer", verified),
     admin: signedIn("admin", { ...verified, admin: true, auth_time: hoursAgo(11) }),
     tiredAdmin: signedIn("tired-admin", { ...verified, admin: true, auth_time: hoursAgo(13) }),
+    resetAdmin: signedIn("reset-admin", { ...verified, admin: true, auth_time: hoursAgo(1) }),
     removedAdmin: signedIn("removed-admin", { ...verified, admin: true, auth_time: hoursAgo(1) }),
     selfMadeAdmin: signedIn("self-made-admin", { ...verified, admin: "true", auth_time: hoursAgo(1) }),
   };

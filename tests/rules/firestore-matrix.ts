@@ -115,6 +115,7 @@ const verified: readonly CallerName[] = [
   "selfMadeAdmin",
   "removedAdmin",
   "tiredAdmin",
+  "resetAdmin",
 ];
 const signedIn: readonly CallerName[] = [...verified, "unverified", "unverifiedStaff"];
 /**

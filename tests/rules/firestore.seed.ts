@@ -21,8 +21,9 @@ const vendor = (vendorVerify: boolean, emailVerified = true) => ({
 });
 
 const records: Record<string, object> = {
-  "Admins/admin": { grantedAt: fromNow(-60) },
+  "Admins/admin": { grantedAt: fromNow(-800), sessionsEndedAt: fromNow(-700) },
   "Admins/tired-admin": { grantedAt: fromNow(-60) },
+  "Admins/reset-admin": { grantedAt: fromNow(-600), sessionsEndedAt: fromNow(-30) },
   "Admins/self-made-admin": { grantedAt: fromNow(-60) },
   "Vendors/vendor": vendor(true),
   "Vendors/pending": vendor(false),

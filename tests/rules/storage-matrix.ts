@@ -64,6 +64,7 @@ const everyone: readonly CallerName[] = [
   "selfMadeAdmin",
   "removedAdmin",
   "tiredAdmin",
+  "resetAdmin",
 ];
 
 /** Everything that is allowed. All other combinations must be denied. */

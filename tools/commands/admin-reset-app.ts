@@ -7,10 +7,13 @@ import { main } from "../lib/main.ts";
 
 await main(async (args) => {
   const connection = await connect(args);
-  const { auth, where } = connection;
+  const { auth, admins, where } = connection;
   const { uid, email = uid, multiFactor } = await namedUser("admin:reset-app", connection);
   const hadApp = (multiFactor?.enrolledFactors.length ?? 0) > 0;
+  const record = admins.doc(uid);
   try {
+    // Written first. From then on the Firestore rules refuse an earlier login, although its token is valid.
+    if ((await record.get()).exists) await record.update({ sessionsEndedAt: new Date() });
     await auth.updateUser(uid, { multiFactor: { enrolledFactors: null } });
     await auth.revokeRefreshTokens(uid);
   } catch (error) {
