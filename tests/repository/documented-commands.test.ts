@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../../tools/lib/paths.ts";
 
+const scripts = "deploy|rollback|migrate|smoke|results:backfill|restore:pictures|admin:[a-z-]+";
+
 /** Commands that change or read a project. Without arguments, a name such as `npm run deploy` is no command. */
-const ofProject =
-  /^(gcloud [a-z]|npx firebase [a-z]|npm run (deploy|rollback|migrate|smoke|results:backfill|restore:pictures|admin:[a-z-]+) -- )/;
+const ofProject = new RegExp(`^(gcloud [a-z]|npx firebase [a-z]|npm run (${scripts}) -- )`);
 
 /** Commands that name their bucket, billing account or new project, or that log in. */
 const namesItsTarget = /^(gcloud (storage|billing|auth) |npx firebase (login|projects:create PROJECT)\b)/;

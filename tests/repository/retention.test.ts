@@ -77,6 +77,6 @@ test("docs/operations.md says how long each collection is kept", () => {
 test("the privacy page has a row for each collection with personal data, and for backups", () => {
   expect(Object.keys(publicRows).sort()).toEqual([...collections].sort());
   const table = read("web/src/features/marketing/components/retention-table.tsx");
-  const texts = [...Object.values(publicRows), "Backups, which still contain what was deleted"];
+  const texts = [...Object.values(publicRows), "Backups, which still contain deleted data"];
   expect(texts.filter((text) => text !== null && !table.includes(`t("${text}")`))).toEqual([]);
 });

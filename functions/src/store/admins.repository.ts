@@ -2,7 +2,8 @@ import type { UserRecord } from "firebase-admin/auth";
 import { collectionOf } from "../platform/firestore/records.ts";
 
 /**
- * `Admins/{uid}`: an account that is an admin now. The commands `npm run admin:…` write it. An admin needs the claim and this record, because a token keeps a removed claim for an hour.
+ * `Admins/{uid}`: an account that is an admin now. The commands `npm run admin:…` write it. An admin
+ * needs the claim and this record, because a token keeps a removed claim for an hour.
  */
 interface AdminRecord {
   grantedAt: Date;

@@ -108,7 +108,7 @@ async function writeMail(kind: MailKind, { uid, email }: { uid: string; email: s
   return `${kind}_${uid}_waiting`;
 }
 
-/** Delivers a mail. Returns the result, and the addresses and the unsubscribe links of what was sent. */
+/** Delivers a mail. Returns the result, and the address and the unsubscribe link of each sent mail. */
 async function deliverMail(key: string) {
   const sendMail = vi.spyOn(mail, "sendMail").mockResolvedValue("sent-1");
   const result = await deliver(key);

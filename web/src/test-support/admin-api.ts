@@ -142,7 +142,7 @@ function withdraw(server: ReviewsAtServer, body: Body): WithdrawalAnswer | Refus
   return { vendorId: found.vendorId, ...outcome };
 }
 
-/** The reason that the admin typed, null if there is none. */
+/** The reason that the admin typed, or null. */
 function reasonOf({ reason }: Body): string | null {
   return typeof reason === "string" && reason !== "" ? reason : null;
 }

@@ -47,7 +47,7 @@ export function RetentionTable() {
     [t("What a device shows without a network"), t("A day, on the device only; until you log out")],
     [t("How often a network address or an account asked us, for the limits on requests"), t("A day")],
     [t("Logs of requests"), t("30 days")],
-    [t("Backups, which still contain what was deleted"), t("14 weeks")],
+    [t("Backups, which still contain deleted data"), t("14 weeks")],
     [t("That an account was deleted, with its number only"), t("No limit")],
   ] as const;
   return (

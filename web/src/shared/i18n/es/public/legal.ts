@@ -45,7 +45,7 @@ export const legal = {
   "How often a network address or an account asked us, for the limits on requests":
     "Cuántas veces nos consultó una dirección de red o una cuenta, para los límites de solicitudes",
   "A day": "Un día",
-  "Backups, which still contain what was deleted": "Copias de seguridad, que aún contienen lo eliminado",
+  "Backups, which still contain deleted data": "Copias de seguridad, que aún contienen datos eliminados",
   "14 weeks": "14 semanas",
   "If a guest's bank disputes a payment, Stripe and the bank get the order with the guest's name and email address.":
     "Si el banco de un cliente disputa un pago, Stripe y el banco reciben el pedido con el nombre y el correo del cliente.",
