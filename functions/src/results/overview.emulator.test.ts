@@ -10,10 +10,15 @@ test("the overview counts restaurants, applications and the month of all restaur
   const api = await serve(vendors);
   const [one, other] = [await makeVendor(), await makeVendor()];
   await makeVendor({ approved: false });
-  const done = { status: "completed", completionTime: new Date() } as const;
+  // The overview's month is that of UTC. In the vendors' zone, the month before may not be over.
+  const timeZone = "UTC";
+  const done = { status: "completed", completionTime: new Date(), timeZone } as const;
   for (const { uid } of [one, other]) {
     await countResult(uid, { kind: "order", id: await storeOrder(uid, done) });
-    await countResult(uid, { kind: "sale", id: await storePastSale(uid) });
+    await countResult(uid, {
+      kind: "sale",
+      id: await storePastSale(uid, { timeZone, start_time: new Date() }),
+    });
     const longAgo = { ...done, saleStart: new Date("2020-01-15T12:00:00Z") };
     await countResult(uid, { kind: "order", id: await storeOrder(uid, longAgo) });
   }

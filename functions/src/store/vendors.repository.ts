@@ -191,6 +191,7 @@ export function changeVendor<Change extends VendorChange>(
 export async function lastDeclineOfSuccessor(uid: string): Promise<ApprovalRecord | undefined> {
   const { docs } = await approvals().where("ownerUid", "==", uid).where("decision", "==", "declined").get();
   const declines = docs.map((one) => one.data());
+  // Sorted here, because a person has few: the query needs no composite index.
   return declines.sort((one, other) => Number(other.decidedAt) - Number(one.decidedAt))[0];
 }
 

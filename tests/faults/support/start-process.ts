@@ -1,7 +1,7 @@
 /**
  * A step of announcing a start, in a process that a test kills: `node start-process.ts STEP SALE`.
  *
- * - `queue`: queues starts, and blocks after the first task was added
+ * - `queue`: queues starts, and blocks in place of adding the first task
  * - `before-announcing`, `after-announcing`: runs the task of a sale, and blocks before the transaction
  *   that announces, or after it, before the message is sent
  * - `before-sending`, `after-sending`: blocks with the lease of the message, before FCM or after it

@@ -177,6 +177,7 @@ export class StripePayments {
   }
 
   #change(intent: Stripe.PaymentIntent, action: string | undefined, form: URLSearchParams): StripeResponse {
+    // The stand-in has no update of an intent, which is a POST without an action.
     if (action !== "confirm" && action !== "capture" && action !== "cancel") return missingIntent(intent.id);
     const refusal = refusalOfParameters(form, parametersOf[action]);
     if (refusal) return refusal;

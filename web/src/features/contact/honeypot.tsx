@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
  * Not translated, because people do not see it. A label such as "Website" would be filled by browsers and
  * password managers, which know a person's website.
  */
-const label = "Leave this field empty";
+const label = "Leave this field empty.";
 
 /** 1Password, Bitwarden, LastPass and Dashlane fill no field with these attributes. */
 const ignoredByManagers = {

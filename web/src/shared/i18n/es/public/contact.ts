@@ -3,6 +3,7 @@ import type { Catalogue } from "../../catalogue.ts";
 export const contact = {
   "A question, an idea, something that does not work? Write to us. A real person answers.":
     "¿Una pregunta, una idea, algo que no funciona? Escríbenos. Te responde una persona.",
+  "Leave this field empty.": "Deja este campo vacío.",
   "We are one message away.": "Estamos a un mensaje de distancia.",
   "Restaurants and guests write to the same few people. Tell us what you need, and how we reach you.":
     "Somos pocas personas y leemos lo que escriben restaurantes y clientes. Cuéntanos qué necesitas y cómo contactarte.",
