@@ -2,6 +2,7 @@
  * `npm run admin:reset-app -- EMAIL [--project ID]`: removes the authenticator app of a user, whose
  * phone is lost, and ends all sessions. Options as for `admin:grant`.
  */
+import { FieldValue } from "firebase-admin/firestore";
 import { connect, namedUser, throwReadable } from "../lib/admin-auth.ts";
 import { main } from "../lib/main.ts";
 
@@ -13,7 +14,8 @@ await main(async (args) => {
   const record = admins.doc(uid);
   try {
     // Written first. From then on the Firestore rules refuse an earlier login, although its token is valid.
-    if ((await record.get()).exists) await record.update({ sessionsEndedAt: new Date() });
+    // They compare Google's times, so the time of this machine must not count.
+    if ((await record.get()).exists) await record.update({ sessionsEndedAt: FieldValue.serverTimestamp() });
     await auth.updateUser(uid, { multiFactor: { enrolledFactors: null } });
     await auth.revokeRefreshTokens(uid);
   } catch (error) {

@@ -10,8 +10,11 @@ export const decisionDaysKept = 3 * 365;
  */
 export const paymentEventDaysKept = 90;
 
-/** Days that an admin's note on a settled payment is kept, and a dispute. The privacy page names this time. */
+/** Days that an admin's note on a settled payment is kept. The privacy page names this time. */
 export const settledPaymentDaysKept = 3 * 365;
+
+/** Days that a dispute of a payment is kept. The privacy page names this time. */
+export const disputeDaysKept = 3 * 365;
 
 /** Days that a price of a dish is kept. */
 export const priceDaysKept = 400;

@@ -16,7 +16,8 @@ const leaseMs = 60_000;
  * Milliseconds after which forwarding is given up. The platform silently drops an event after 24
  * hours, and repeats it every ten minutes until then. This ends half an hour earlier, so that one of
  * the last deliveries can log the failure. It is no shorter, so that a message for which the budget of
- * the day was used up still gets an attempt with the next budget, which begins at midnight UTC.
+ * the day was used up gets an attempt with the next budget, which begins at midnight UTC. Only a message
+ * of the first half hour of a day does not.
  */
 const giveUpAfterMs = 23.5 * 60 * 60_000;
 

@@ -53,7 +53,7 @@ const minutesAfterArchiving = 60;
  * The sale of a response to a member. Staff see no past sales, except one that has just ended.
  * @throws request/not-found
  */
-export function requireSeenBy(
+export function requireVisibleTo(
   role: Role,
   sale: Stored<FlashSaleRecord & Partial<Pick<PastSaleRecord, "archivedAt">>>,
   at: Date,

@@ -195,7 +195,7 @@ export function writeSaleIn(
   const { isSearched: _before, ...sale } = record;
   const stored: FlashSaleRecord = record.place ? { ...sale, isSearched } : sale;
   transaction.set(sales().doc(id), stored);
-  return record;
+  return stored;
 }
 
 /** Writes a live sale with another place, and the rule of prices there, within a transaction that has read it. */

@@ -4,8 +4,10 @@ import { DocumentReference } from "firebase-admin/firestore";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { usageOf } from "../../../test-support/instances/usage.ts";
 import { makePerson } from "../../../test-support/records/people.ts";
+import { whilePoisoned } from "../../../test-support/records/poison.ts";
 import { change, makeVendor, saleRecord, store, stored } from "../../../test-support/records/records.ts";
 import { firestore } from "../../platform/firebase.ts";
+import * as logger from "../../platform/logging/logger.ts";
 import { placeOf } from "../../platform/places.ts";
 import { reserveOrder } from "../../reservations/reserve-portions.ts";
 import { pauseOwnSales } from "../../schedules/pauses/pause-sales.ts";
@@ -129,6 +131,18 @@ test("hides a sale that is stopped after the map had added it before its pass", 
   expect(await found()).toEqual([["test-sale", 1]]);
   await stopOwnSale(uid, "test-sale");
   expect(await found()).toEqual([]);
+});
+
+test("builds the map and corrects the other entries when one cannot be written", async () => {
+  const logged = vi.spyOn(logger, "logError").mockReturnValue();
+  onTestFinished(() => logged.mockRestore());
+  // Sales that the build adds before their pass.
+  for (const id of ["test-poison", "test-sale"]) await storeSale("test-vendor", id, { isSearched: false });
+  await whilePoisoned(["test-poison"], buildSearchMap);
+  expect(await found()).toEqual([["test-sale", 1]]);
+  expect(logged.mock.calls.map(([event, , fields]) => [event, fields])).toEqual([
+    ["search-entry-not-corrected", { saleId: "test-poison" }],
+  ]);
 });
 
 test("builds the map once when several searches find none", async () => {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import type { FlashSaleRecord, SalePlace } from "@flashplate/contract/flash-sales/flash-sales";
 import type { SearchedSales } from "@flashplate/contract/flash-sales/search-cells";
 import { now } from "../../platform/clock.ts";
+import { logError } from "../../platform/logging/logger.ts";
 import { everyLiveSaleOfAllVendors } from "../../store/flash-sales.repository.ts";
 import {
   createMap,
@@ -53,15 +54,24 @@ async function entriesOf(isIncluded: (sale: FlashSaleRecord) => boolean): Promis
 
 /**
  * Writes the entries of sales that have changed since `built` was read: a commit that reads no map writes no
- * cell. Adds sales that have become due. If this is killed, `checkSearchCells` completes it within an hour.
+ * cell. Adds sales that have become due. An entry that cannot be written delays neither the others nor the
+ * search: `checkSearchCells` corrects it within an hour, and completes this if it is killed.
  */
 async function mendEntries(built: SearchedSales): Promise<void> {
   const wanted = await entriesOf((sale) => sale.isSearched !== false || isDueInSearch(sale, now()));
   const ids = new Set([...Object.keys(built), ...Object.keys(wanted)]);
   for (const id of ids) {
     if (isDeepStrictEqual(built[id], wanted[id])) continue;
-    await showAgain(id);
-    const place = built[id]?.place;
-    if (place) await removeEntry(cellAt(await readMap(), place), id);
+    try {
+      await mendEntry(id, built[id]?.place);
+    } catch (error) {
+      logError("search-entry-not-corrected", error, { saleId: id });
+    }
   }
+}
+
+/** @param builtPlace the place under which the map has the sale */
+async function mendEntry(id: string, builtPlace: SalePlace | undefined): Promise<void> {
+  await showAgain(id);
+  if (builtPlace) await removeEntry(cellAt(await readMap(), builtPlace), id);
 }

@@ -33,7 +33,7 @@ export async function currentMessageOf(record: OutboxRecord): Promise<OutboxReco
     return { ...record, ...mailContentOf(pauseEndsMail(vendor, new Date(data.pausedUntil ?? ""))) };
   }
   if (!hasNewAddress) return record;
-  // Without the unsubscribe link: the hand-over has made it invalid.
+  // The new address may be that of another owner, who has another unsubscribe link.
   const { unsubscribe: _, ...parts } = mail;
   return { ...record, mail: { ...parts, to: email } };
 }

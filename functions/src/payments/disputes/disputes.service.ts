@@ -6,7 +6,7 @@ import {
   type OrderDispute,
 } from "@flashplate/contract/payments/dispute-rules";
 import type { DisputeRecord } from "@flashplate/contract/payments/disputes";
-import { settledPaymentDaysKept } from "@flashplate/contract/shared/retention";
+import { disputeDaysKept } from "@flashplate/contract/shared/retention";
 import { AppError, notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
@@ -82,7 +82,7 @@ export function recordAfter(
     step,
     dueAt: isSameStep ? before.dueAt : disputeStepDueAt(step, respondBy, readAt),
     ...(isSameStep ? { attempts: before.attempts, error: before.error } : { attempts: 0, error: null }),
-    purgeAt: new Date(openedAt.getTime() + settledPaymentDaysKept * 86_400_000),
+    purgeAt: new Date(openedAt.getTime() + disputeDaysKept * 86_400_000),
   };
 }
 

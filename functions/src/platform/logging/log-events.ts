@@ -244,6 +244,11 @@ export const logEvents = {
     message: "Sales of schedules were made.",
     fields: { made: "number", asked: "number", skipped: "number", failed: "number", removed: "number" },
   },
+  "search-entry-not-corrected": {
+    severity: "ERROR",
+    message: "An entry of the first search map was not corrected. The hourly check corrects it.",
+    fields: { saleId: "string" },
+  },
   "search-limited": {
     severity: "WARNING",
     message: "A search read as many cells as it may, and left some out.",

@@ -14,7 +14,7 @@ export const onAccountDeletionCreated = onDocumentCreated(
 
 /** An account was deleted at Firebase Authentication: deletes what it left (decision 36). */
 export const onAccountDeleted = onUserDeleted(triggerOptions, async ({ data }) => {
-  // The trigger is in preview: its events may lack the time, whatever the SDK's types say.
+  // The trigger is in preview: its events may lack the time, although the SDK's types require it.
   const createdAt = data.metadata?.creationTime as string | null | undefined;
   await requestCleanUp(data.uid, createdAt ? new Date(createdAt) : undefined);
 });

@@ -53,7 +53,7 @@ export async function requestCleanUp(uid: string, accountCreatedAt?: Date): Prom
   const requestedAt = now();
   const wasCompleted = await inTransaction(async (transaction) => {
     const existing = await readDeletionIn(transaction, uid);
-    if (existing) return existing.completedAt !== null && !isOf(accountCreatedAt, existing);
+    if (existing) return existing.completedAt !== null && !isOfAccount(accountCreatedAt, existing);
     const memberships = await planLeaving(transaction, uid);
     const hadRestaurant = await closeRestaurantIn(transaction, uid);
     memberships.write();
@@ -65,7 +65,7 @@ export async function requestCleanUp(uid: string, accountCreatedAt?: Date): Prom
 }
 
 /** Whether a deletion is that of the account, so that the event comes from `removeAccount`. */
-function isOf(accountCreatedAt: Date | undefined, { requestedAt }: AccountDeletionRecord): boolean {
+function isOfAccount(accountCreatedAt: Date | undefined, { requestedAt }: AccountDeletionRecord): boolean {
   return accountCreatedAt !== undefined && accountCreatedAt < requestedAt;
 }
 

@@ -3,6 +3,7 @@ import {
   activityDaysKept,
   contactMessageDaysKept,
   decisionDaysKept,
+  disputeDaysKept,
   settledPaymentDaysKept,
 } from "@flashplate/contract/shared/retention";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -27,7 +28,7 @@ export function RetentionTable() {
     [t("Orders"), t("No limit; without name and account number once the guest's account is deleted")],
     [t("Our decisions, with a declined application"), years(decisionDaysKept)],
     [t("Our notes on payments that we settled"), years(settledPaymentDaysKept)],
-    [t("Payments that a guest's bank disputed, without the guest's name"), years(settledPaymentDaysKept)],
+    [t("Payments that a guest's bank disputed, without the guest's name"), years(disputeDaysKept)],
     [t("Messages to us"), years(contactMessageDaysKept)],
     [t("What a guest reserved lately, for the limits on reservations"), t("38 days")],
     [t("Notifications that we sent"), t("30 days")],

@@ -4,7 +4,7 @@ import { idsToRemember, type KnownOrders, pendingNotIn, unlistedUntil } from "..
 
 /**
  * Calls back with the pending orders that have come since the earlier responses. The orders of the first
- * response are not new, and older ones that were not listed in it neither.
+ * response are not new, nor are older orders that it did not list.
  */
 export function useNewOrders(
   orders: VendorOrders | undefined,
