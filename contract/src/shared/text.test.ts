@@ -14,10 +14,13 @@ describe("a text field", () => {
     expect(later).toHaveBeenCalledOnce();
   });
 
+  test("refuses a text that is far too long before cleaning it", () => {
+    expect(messageOf(lineOf(4), " ".repeat(10_000))).toBe("Use at most 4 characters.");
+  });
+
   test("counts characters after cleaning", () => {
     expect(lineOf(4).parse("  Ma\u202Eya \n")).toBe("Maya");
     expect(messageOf(lineOf(4), "Maya L")).toBe("Use at most 4 characters.");
-    expect(messageOf(lineOf(4), " ".repeat(10_000))).toBe("Use at most 4 characters.");
     expect(paragraphsOf(9).parse(" One\r\n\r\n two ")).toBe("One\n\ntwo");
   });
 });

@@ -39,7 +39,9 @@ test("moves a dish to the end of its new category, and leaves the original menu 
 test("increments the revision with every change", () => {
   expect(menu.revision).toBe(1);
   expect(withChanged(menu, soup, at).revision).toBe(2);
+  expect(withChanged(menu, { ...soup, mealType: "Dinner" }, at).revision).toBe(2);
   expect(withRemoved(menu, soup, at).revision).toBe(2);
+  expect(withRestored(withRemoved(menu, soup, at), soup.id, at)?.revision).toBe(3);
 });
 
 test("removes a dish from the dishes and from their order", () => {

@@ -1,6 +1,9 @@
 import type { Migration } from "./migration.ts";
 
-/** Addresses in `ContactMessages` were stored as typed. The file of personal data searches in lower case. */
+/**
+ * Addresses in `ContactMessages` were stored as typed. The download of personal data (`my-data`) searches in
+ * lower case.
+ */
 export const contactAddresses: Migration = {
   name: "contact-addresses",
   summary: "stores the addresses of ContactMessages in lower case",

@@ -79,6 +79,9 @@ function counted(stream: Duplex, end: (reads: number) => void): Duplex {
       done();
     },
   });
-  stream.on("error", (error) => counter.destroy(error));
+  stream.on("error", (error) => {
+    end(Math.max(1, documents));
+    counter.destroy(error);
+  });
   return stream.pipe(counter);
 }

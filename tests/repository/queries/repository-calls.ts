@@ -39,7 +39,7 @@ const transaction = {
   get: (asked: { get: () => unknown }) => asked.get(),
 } as unknown as Transaction;
 
-/** The file of personal data queries each of its collections. */
+/** The download of personal data (`my-data`) queries each of its collections. */
 const personalDataCalls = Object.entries<PersonalDataSource>(personalDataSources).flatMap(
   ([collection, source]) => {
     if (!("field" in source)) return [];

@@ -86,9 +86,19 @@ describe("the mail about the results of a week", () => {
     ["the email is not verified", { emailVerified: false }],
     ["the approval was withdrawn", { vendorVerify: false, decision: null }],
     ["it is not 8:00 yet", { timeZone: "America/Los_Angeles" }],
-    ["it is Tuesday there", { timeZone: "Pacific/Kiritimati" }],
   ])("is not written when %s", async (_, settings) => {
     const uid = await sellingVendor(settings);
+    await mailWeeks();
+    expect(await mailsOf(uid)).toEqual([]);
+  });
+
+  test.each([
+    ["Tuesday", "Pacific/Kiritimati", "2026-11-23T19:00:00Z"],
+    ["Sunday", "Etc/GMT+12", "2026-11-23T11:00:00Z"],
+  ])("is not written after 8:00 when it is %s there", async (_day, timeZone, at) => {
+    const uid = await sellingVendor({ timeZone });
+    resetClock();
+    resetClock = setClock(() => new Date(at));
     await mailWeeks();
     expect(await mailsOf(uid)).toEqual([]);
   });

@@ -47,7 +47,8 @@ const admin = "admin";
 
 describe("exactly one mail", () => {
   test("comes when an application is received, also if orders are not mailed", async () => {
-    const vendor = await makeRestaurant({ approved: false, emailVerified: false });
+    const vendor = await makeRestaurant({ approved: false });
+    // `makeVendor` stores a verified email. The mail is due when it becomes verified.
     await change(`Vendors/${vendor.uid}`, { emailVerified: false });
     await storeVendorPicture(vendor.uid);
     const account = { email: vendor.email, emailVerified: true };

@@ -34,7 +34,7 @@ export function countWrongCode(device: CheckingDevice, at: Date): Promise<void> 
   });
 }
 
-/** A hash, so that the id does not say when a member signed in. */
+/** A hash, so that the id does not show when a member signed in. Trying all seconds would find it. */
 function idOf({ vendorId, signedInAt }: CheckingDevice): string {
   return createHash("sha256").update(`${vendorId} ${signedInAt.getTime()}`).digest("base64url");
 }

@@ -99,7 +99,7 @@ function writeDisputeOfOrder(
 
 /**
  * The mail about each new state. A bank's question (`warning`, then `closed`) needs nothing of the
- * restaurant.
+ * restaurant. A dispute that the network prevents (`open`, then `closed`) has no second mail.
  */
 const mailKinds = {
   warning: undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
 import { answerMoneyToCheck, answerReviews } from "../../test-support/admin-api.ts";
 import { appOfDay, goodCode, refuseNext } from "../../test-support/firebase-second-factor.ts";
 import { network } from "../../test-support/network.ts";
@@ -48,7 +48,7 @@ describe("the login of an account with an authenticator app", () => {
 
   it("accepts a code with a space, once when clicked twice", async () => {
     await logInWithPassword();
-    await userEvent.fill(code(), ` ${goodCode.slice(0, 3)} ${goodCode.slice(3)}`);
+    await code().fill(` ${goodCode.slice(0, 3)} ${goodCode.slice(3)}`);
     await clickTwiceAtOnce(logIn());
     await expect.poll(path).toBe("/admin-portal");
     expect(network.count("auth signInWithCode")).toBe(1);

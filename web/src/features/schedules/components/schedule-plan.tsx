@@ -9,7 +9,10 @@ import {
 } from "../../../entities/flash-sales/plans/plan-draft.ts";
 import { PlanFields } from "../../../entities/flash-sales/plans/plan-fields.tsx";
 
-/** The lower prices that each sale of a schedule gets. Shows nothing while numbers or times are missing. */
+/**
+ * The lower prices that each sale of a schedule gets. Without any, shows nothing while numbers or times are
+ * missing.
+ */
 export function SchedulePlanFields({
   values,
   price,

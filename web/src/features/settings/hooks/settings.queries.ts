@@ -46,7 +46,7 @@ export function useFetchVendor() {
 
 /**
  * Stores a choice about the restaurant's mails. If the response is lost, it reads the stored mail settings,
- * and fails only if they do not have the choice.
+ * and fails unless they have the choice.
  */
 export function useChangeMails<Choice>(changeOf: (choice: Choice) => Partial<MailSettings>) {
   const { uid } = useSignedInUser();
