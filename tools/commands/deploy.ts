@@ -61,7 +61,10 @@ await main(async (args) => {
 function interruptionSignal(): AbortSignal {
   const { signal, onSecondSignal } = listenForInterruption();
   signal.addEventListener("abort", () =>
-    console.error("\nInterrupted. What served before is brought back; interrupt again to stop at once."),
+    console.error(
+      "\nInterrupted. What served before is brought back, unless the release has ended. " +
+        "Interrupt again to stop at once.",
+    ),
   );
   onSecondSignal(() => process.exit(130));
   return signal;

@@ -83,11 +83,11 @@ function release(changes: Partial<Deployment> = {}): Promise<void> {
 }
 
 /** Stores another deployment that started some minutes ago and has not ended. */
-async function storeStarted(minutesAgo: number): Promise<void> {
+async function storeUnfinished(outcome: "starting" | "started", minutesAgo: number): Promise<void> {
   const id = new Date(Date.now() - minutesAgo * 60_000).toISOString();
   const place = { site: project, region: "us-central1" };
   const before = { revisions: {}, rules: {} };
-  await storeRecord(google, { id, commit: "other", outcome: "started", place, before });
+  await storeRecord(google, { id, commit: "other", outcome, place, before });
 }
 
 /** The released version of the site. */
@@ -203,15 +203,42 @@ describe("a second deployment whose step fails", () => {
     expect([live(), serving(), await outcomes()]).toEqual(["v1", new Set(["1"]), ["failed", "released"]]);
   });
 
-  it("changes nothing while another deployment runs", async () => {
-    await storeStarted(30);
-    await expect(release()).rejects.toThrow("the deployment of other, started");
-    expect([live(), serving()]).toEqual(["v1", new Set(["1"])]);
-    expect(await outcomes()).toEqual(["failed", "released", "started"]);
+  it("brings back what served before when it is interrupted in the smoke test", async () => {
+    const interruption = new AbortController();
+    const smokeOf: Deployment["smokeOf"] = async () => {
+      interruption.abort(new Error("interrupted"));
+      return smokeResults;
+    };
+    const interrupted = release({ smokeOf, listenForInterruption: () => interruption.signal });
+    await expect(interrupted).rejects.toThrow("failed: interrupted");
+    expect([live(), serving(), await outcomes()]).toEqual(["v1", new Set(["1"]), ["failed", "released"]]);
   });
 
-  it("is not refused because of a deployment that was killed hours ago", async () => {
-    await storeStarted(300);
+  it("reports the failed step when its record cannot be changed either", async () => {
+    firebase.fails = /--only hosting/;
+    vi.mocked(console.log).mockImplementation((line) => {
+      const fault = { request: /^PATCH firestore/, status: 503, message: "Firestore is down" };
+      if (String(line).includes("Rollback")) standIn.faults.push(fault);
+    });
+    await expect(release()).rejects.toThrow("failed: firebase deploy ended with status 1");
+    expect([live(), serving()]).toEqual(["v1", new Set(["1"])]);
+  });
+
+  it.each([
+    ["starting", 10],
+    ["started", 30],
+  ] as const)("changes nothing while another deployment is %s", async (outcome, minutesAgo) => {
+    await storeUnfinished(outcome, minutesAgo);
+    await expect(release()).rejects.toThrow("the deployment of other, started");
+    expect([live(), serving()]).toEqual(["v1", new Set(["1"])]);
+    expect(await outcomes()).toEqual(["failed", "released", outcome]);
+  });
+
+  it.each([
+    ["starting", 20],
+    ["started", 300],
+  ] as const)("is not refused when another deployment was killed, %s", async (outcome, minutesAgo) => {
+    await storeUnfinished(outcome, minutesAgo);
     await release();
     expect([live(), serving()]).toEqual(["v2", new Set(["2"])]);
   });
@@ -234,4 +261,24 @@ it("deletes functions and indexes that the build does not have only with --delet
     "functions:delete oldReport --region us-central1 --force --non-interactive",
     "deploy --only firestore:indexes --force --non-interactive",
   ]);
+});
+
+it("stops deleting when it is interrupted, and stays released", async () => {
+  await release();
+  for (const id of ["oldReport", "olderReport"]) {
+    const name = `projects/${project}/locations/us-central1/functions/${id}`;
+    standIn.project.functions.set(name, { name });
+  }
+  const interruption = new AbortController();
+  const firebaseFor: Deployment["firebaseFor"] =
+    () =>
+    async (command, ...args) => {
+      await firebase.run(command, ...args);
+      if (command === "functions:delete") interruption.abort(new Error("interrupted"));
+    };
+  const listenForInterruption = () => interruption.signal;
+  const interrupted = release({ deletesUnused: true, firebaseFor, listenForInterruption });
+  await expect(interrupted).rejects.toThrow("The deletion was interrupted");
+  expect(firebase.commands.filter((line) => line.startsWith("functions:delete"))).toHaveLength(1);
+  expect((await outcomes())[0]).toBe("released");
 });

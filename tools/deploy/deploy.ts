@@ -3,7 +3,7 @@ import { ToolError } from "../lib/tool-error.ts";
 import { printFindings } from "../smoke/finding.ts";
 import { type Patience, siteChecks } from "../smoke/site-checks.ts";
 import { readManifest } from "./deployed-functions.ts";
-import { startDeployment, storeOutcome } from "./deployment-record.ts";
+import { startDeployment, storeFailure, storeOutcome } from "./deployment-record.ts";
 import { type Firebase, type FirebaseTarget, firebaseOf } from "./firebase-command.ts";
 import type { Google } from "./google-client.ts";
 import { preflight } from "./preflight/preflight.ts";
@@ -90,7 +90,7 @@ export async function deploy(deployment: Deployment): Promise<void> {
 async function releaseAll(deployment: Deployment, release: Release): Promise<void> {
   const { google, commit, targets } = deployment;
   const id = new Date().toISOString();
-  const before = await startDeployment(google, { id, commit, place: release.place }, release.pollMs);
+  const before = await startDeployment(google, { id, commit, place: release.place }, release);
   try {
     for (const target of targets) {
       release.signal?.throwIfAborted();
@@ -101,10 +101,11 @@ async function releaseAll(deployment: Deployment, release: Release): Promise<voi
     release.signal?.throwIfAborted();
     // Before a restore, rules are deployed to a project without a site. The smoke test cannot ask it.
     if (before.hosting !== undefined || targets.includes("hosting")) await runSmoke(deployment, release);
+    release.signal?.throwIfAborted();
   } catch (error) {
     console.error(`\n${messageOf(error)}`);
     await restoreEarlier(google, release, before);
-    await storeOutcome(google, id, "failed");
+    await storeFailure(google, id);
     throw new ToolError(`The deployment failed: ${messageOf(error)}`);
   }
   await storeOutcome(google, id, "released");

@@ -84,6 +84,15 @@ describe("the state of a release", () => {
     expect(serving()).toEqual(["reserve-1", "health-1"]);
   });
 
+  it("restores the rules when the wait for functions fails", async () => {
+    await release(1);
+    const before = await readState(google, place);
+    await release(2);
+    standIn.faults.push({ request: /^GET cloudfunctions/, status: 503, message: "Functions are down" });
+    await expect(restoreState(google, place, before, pollMs)).rejects.toThrow("Functions are down");
+    expect([...standIn.project.ruleReleases.values()]).toEqual(["ruleset-1"]);
+  });
+
   it("knows the revision that a rollback has pinned, and lets the next deployment serve", async () => {
     await release(1);
     const before = await readState(google, place);

@@ -54,7 +54,7 @@ export async function readState(google: Google, place: ReleasePlace): Promise<Re
 }
 
 /**
- * Restores an earlier state of Hosting, functions and rules. A function that did not exist in that state
+ * Restores an earlier state of Hosting, rules and functions. A function that did not exist in that state
  * stays as it is. May be repeated.
  * @returns one line for each change
  */
@@ -71,7 +71,9 @@ export async function restoreState(
     await google.post(url, { message: "Rollback" }, { versionName: hosting });
     changes.push(`Hosting: version ${hosting.split("/").at(-1)}`);
   }
-  await waitForFunctions(google, pollMs);
+  // The rules before the functions: the wait for these may end with an error.
+  changes.push(...(await restoreRules(google, rules)));
+  await waitForFunctions(google, { pollMs });
   const current = await readState(google, place);
   const toMove = Object.entries(revisions).filter(([name, revision]) => current.revisions[name] !== revision);
   await Promise.all(
@@ -80,12 +82,25 @@ export async function restoreState(
     ),
   );
   changes.push(...toMove.map(([, revision]) => `Functions: revision ${revision}`));
+  return changes;
+}
+
+async function restoreRules(google: Google, rules: ReleaseState["rules"]): Promise<string[]> {
+  const changes: string[] = [];
+  const current = await listRules(google);
   for (const [name, rulesetName] of Object.entries(rules)) {
-    if (current.rules[name] === rulesetName) continue;
+    if (current[name] === rulesetName) continue;
     await google.patch(`${rulesApi}/${name}`, { release: { name, rulesetName } });
     changes.push(`Rules: ${name.split("/releases/")[1]}`);
   }
   return changes;
+}
+
+export interface WaitOptions {
+  /** Pause between two looks at the functions. */
+  pollMs: number;
+  /** Ends the wait with its reason. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -93,13 +108,11 @@ export async function restoreState(
  * finishes the functions that it had asked for, and their new revisions get the traffic.
  * @throws {ToolError} after ten minutes
  */
-export async function waitForFunctions(google: Google, pollMs: number): Promise<void> {
-  const url = `https://cloudfunctions.googleapis.com/v2/projects/${google.projectId}/locations/-/functions`;
+export async function waitForFunctions(google: Google, { pollMs, signal }: WaitOptions): Promise<void> {
   const end = Date.now() + deployingTimeoutMs;
   for (;;) {
-    const functions = await listAll<{ name: string; state?: string }>(google, "functions", url, {
-      pageSize: 100,
-    });
+    signal?.throwIfAborted();
+    const functions = await listFunctions(google);
     const deploying = functions.filter(({ state }) => state === "DEPLOYING").map(({ name }) => name);
     if (deploying.length === 0) return;
     const names = deploying.map((name) => name.split("/").at(-1)).join(", ");
@@ -107,6 +120,19 @@ export async function waitForFunctions(google: Google, pollMs: number): Promise<
     console.log(`  waits for Google, which still deploys ${names}`);
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
+}
+
+/** A deployed function as Cloud Functions lists it. */
+interface CloudFunction {
+  /** `projects/P/locations/REGION/functions/ID` */
+  name: string;
+  state?: string;
+}
+
+/** Lists the deployed functions of all regions. */
+export function listFunctions(google: Google): Promise<CloudFunction[]> {
+  const url = `https://cloudfunctions.googleapis.com/v2/projects/${google.projectId}/locations/-/functions`;
+  return listAll(google, "functions", url, { pageSize: 100 });
 }
 
 /**

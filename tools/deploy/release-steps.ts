@@ -2,8 +2,8 @@ import { ToolError } from "../lib/tool-error.ts";
 import { batchesOf, type Quota } from "./batches.ts";
 import type { DeployedFunction } from "./deployed-functions.ts";
 import type { Firebase } from "./firebase-command.ts";
-import { type Google, listAll } from "./google-client.ts";
-import { type ReleasePlace, releaseTraffic } from "./release-state.ts";
+import type { Google } from "./google-client.ts";
+import { listFunctions, type ReleasePlace, releaseTraffic } from "./release-state.ts";
 import { waitForIndexes } from "./wait-for-indexes.ts";
 
 /** Parts of a deployment, in the order of their release. */
@@ -78,15 +78,9 @@ export async function releaseHosting(release: Release): Promise<void> {
   await release.firebase("deploy", "--only", "hosting", "--message", release.message, "--non-interactive");
 }
 
-/** A deployed function as Cloud Functions lists it. */
-interface CloudFunction {
-  name: string;
-}
-
 /** Ids of the deployed functions with their region, such as `us-central1/reserve`. */
 export async function deployedFunctions(google: Google): Promise<string[]> {
-  const url = `https://cloudfunctions.googleapis.com/v2/projects/${google.projectId}/locations/-/functions`;
-  const functions = await listAll<CloudFunction>(google, "functions", url, { pageSize: 100 });
+  const functions = await listFunctions(google);
   return functions.map(({ name }) => {
     const [, , , region, , id] = name.split("/");
     return `${region}/${id}`;
@@ -127,13 +121,22 @@ async function requireNoDeletion({ google, functions, place }: Release): Promise
   );
 }
 
-/** Deletes functions and indexes that the build does not have, and prints them. */
+/**
+ * Deletes functions and indexes that the build does not have, and prints them.
+ * @throws {ToolError} when it is interrupted
+ */
 export async function deleteUnused(release: Release): Promise<void> {
   const built = new Set(release.functions.map(({ id }) => `${release.place.region}/${id}`));
   for (const name of await deployedFunctions(release.google)) {
     if (built.has(name)) continue;
     const [region = "", id = ""] = name.split("/");
+    requireNoInterruption(release);
     await release.firebase("functions:delete", id, "--region", region, "--force", "--non-interactive");
   }
+  requireNoInterruption(release);
   await release.firebase("deploy", "--only", "firestore:indexes", "--force", "--non-interactive");
+}
+
+function requireNoInterruption({ signal }: Release): void {
+  if (signal?.aborted) throw new ToolError("The deletion was interrupted. The deployment stays released.");
 }

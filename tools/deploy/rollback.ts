@@ -35,7 +35,7 @@ export async function listDeployments(google: Google): Promise<void> {
   }
 }
 
-/** Whether the release of a deployment may serve requests. That of an interrupted one may, too. */
+/** Whether the release of a deployment may serve requests. That of a killed one may, too. */
 function isInUse({ outcome }: DeploymentRecord): boolean {
   return outcome === "released" || outcome === "started";
 }
