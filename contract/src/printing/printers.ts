@@ -85,6 +85,9 @@ export interface RemovePrinterAnswer {
 export interface ReprintAnswer {
   /** On how many printers the order is printed again. */
   printers: number;
-  /** How many of them have not printed the copy yet. 0 if a repeated request finds it printed. */
+  /**
+   * On how many of them the copy waits. 0 if a repeated request finds that each has printed it, or has given it
+   * up because the printer cannot read it.
+   */
   waiting: number;
 }

@@ -52,14 +52,14 @@ describe.each(["/orders", "/orders?view=counter"])("an order on %s", (path) => {
   });
 });
 
-it("says that a copy was printed when the answer was lost, and prints another then", async () => {
+it("says that no copy waits when the answer was lost, and prints another then", async () => {
   await renderAsVendor("/orders");
   network.loseAnswer(reprint);
   await button("Print again").first().click();
   await expect.element(page.getByText("Imani was not printed.")).toBeVisible();
   api.answer(reprint, { printers: 1, waiting: 0 });
   await button("Print again").first().click();
-  await expect.element(page.getByText("This copy has already reached the printer.")).toBeVisible();
+  await expect.element(page.getByText("No printer waits for this copy any more.")).toBeVisible();
   api.answer(reprint, { printers: 1, waiting: 1 });
   await button("Print again").first().click();
   await expect.element(page.getByText("A copy waits for the printer.")).toBeVisible();

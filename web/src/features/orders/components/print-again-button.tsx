@@ -27,7 +27,7 @@ export function PrintAgainButton({
       const { waiting } = await printing.mutateAsync({ orderId: order.id, requestId });
       unanswered.current = undefined;
       toast(
-        waiting === 0 ? t("This copy has already reached the printer.") : t("A copy waits for the printer."),
+        waiting === 0 ? t("No printer waits for this copy any more.") : t("A copy waits for the printer."),
       );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

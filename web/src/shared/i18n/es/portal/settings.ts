@@ -53,7 +53,7 @@ export const settings = {
   "Print again": "Imprimir otra vez",
   "{name} was not printed.": "{name} no se imprimió.",
   "A copy waits for the printer.": "Una copia espera a la impresora.",
-  "This copy has already reached the printer.": "Esta copia ya llegó a la impresora.",
+  "No printer waits for this copy any more.": "Ninguna impresora espera ya esta copia.",
   "Jump to a section": "Ir a una sección",
   "Rings for new orders": "Avisos de pedidos nuevos",
   "On this device, also while this page is closed.": "En este dispositivo, también con esta página cerrada.",
