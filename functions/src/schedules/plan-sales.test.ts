@@ -1,4 +1,8 @@
-import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
+import type {
+  OccurrenceReason,
+  OccurrenceRecord,
+  SaleScheduleRecord,
+} from "@flashplate/contract/schedules/schedule-records";
 import { weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import { describe, expect, test } from "vitest";
 import { planSales, type SchedulingVendor } from "./plan-sales.ts";
@@ -128,4 +132,21 @@ test("finds sales and questions of schedules that are not on any more", () => {
   expect(plan({ changes, stored: [{ state: "asked" }] }).orphans).toEqual(["s_2026-07-01"]);
   expect(plan({ changes, stored: [{ state: "skipped", reason: "closed" }] }).orphans).toEqual([]);
   expect(plan({ changes, stored: [{ startsAt: at }] }).orphans).toEqual([]);
+});
+
+describe("a skip by a rule, of a day that the schedule has no more,", () => {
+  const changes = { weekdays: ["monday"] } satisfies Partial<SaleScheduleRecord>;
+  const skipped = (reason: OccurrenceReason) => ({ state: "skipped", reason }) as const;
+
+  test.each(["closed", "paused"] as const)("is withdrawn when its reason is %s", (reason) => {
+    expect(plan({ changes, stored: [skipped(reason)] }).orphans).toEqual(["s_2026-07-01"]);
+  });
+
+  test.each(["unscheduled", "by-hand", "none-left"] as const)("stays when its reason is %s", (reason) => {
+    expect(plan({ changes, stored: [skipped(reason)] }).orphans).toEqual([]);
+  });
+
+  test("stays when its time is over", () => {
+    expect(plan({ changes, stored: [{ ...skipped("closed"), endsAt: at }] }).orphans).toEqual([]);
+  });
 });

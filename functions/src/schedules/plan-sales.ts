@@ -32,7 +32,7 @@ export interface PlanStep {
 /** What a run has to do for a vendor. */
 export interface SalesPlan {
   steps: PlanStep[];
-  /** Sales that have not started and open questions that no schedule wants any more. */
+  /** Sales that have not started, questions and skips by a rule that no schedule wants any more. */
   orphans: Stored<OccurrenceRecord>[];
 }
 
@@ -49,19 +49,23 @@ export function planSales(
   at: Date,
 ): SalesPlan {
   const stored = new Map(occurrences.map(({ id, record }) => [id, record]));
-  const wanted = schedules
-    .filter(({ record }) => record.state === "on")
-    .flatMap((schedule) =>
-      salesAhead(schedule.record, vendor.timeZone, at).flatMap((sale): PlanStep[] => {
-        const id = occurrenceIdOf(schedule.id, sale.date);
-        const before = stored.get(id);
-        const action = actionOf(vendor, schedule.record, { sale, before }, at);
-        return action ? [{ id, schedule, sale, action, before }] : [];
-      }),
-    );
+  const active = schedules.filter(({ record }) => record.state === "on");
+  const wanted = active.flatMap((schedule) =>
+    salesAhead(schedule.record, vendor.timeZone, at).flatMap((sale): PlanStep[] => {
+      const id = occurrenceIdOf(schedule.id, sale.date);
+      const before = stored.get(id);
+      const action = actionOf(vendor, schedule.record, { sale, before }, at);
+      return action ? [{ id, schedule, sale, action, before }] : [];
+    }),
+  );
   const steps = wanted.filter((step) => !isSettled(step, at));
   const wantedIds = new Set(wanted.map(({ id }) => id));
-  const orphans = occurrences.filter(({ id, record }) => !wantedIds.has(id) && isOpen(record, at));
+  const activeIds = new Set(active.map(({ id }) => id));
+  const orphans = occurrences.filter(
+    ({ id, record }) =>
+      !wantedIds.has(id) &&
+      (isOpen(record, at) || (activeIds.has(record.scheduleId) && isShownSkip(record, at))),
+  );
   return { steps, orphans };
 }
 
@@ -123,4 +127,9 @@ function isByRule(reason: OccurrenceReason | undefined): boolean {
 /** Whether the sale has not started, or the question waits for an answer. */
 function isOpen({ state, startsAt, endsAt }: OccurrenceRecord, at: Date): boolean {
   return (state === "asked" && endsAt > at) || (state === "made" && startsAt > at);
+}
+
+/** Whether the week shows that a rule skips this sale. */
+function isShownSkip({ state, reason, endsAt }: OccurrenceRecord, at: Date): boolean {
+  return state === "skipped" && isByRule(reason) && reason !== "unscheduled" && endsAt > at;
 }
