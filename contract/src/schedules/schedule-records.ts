@@ -74,7 +74,7 @@ export interface SaleScheduleRecord {
 
 /**
  * - `made`: its sale was made.
- * - `asked`: the restaurant was asked and has not answered.
+ * - `asked`: the restaurant was asked and has not answered, or it has (`portions`) and the next run makes the sale.
  * - `skipped`: the restaurant or a rule has cancelled the sale before it was made.
  * - `removed`: the restaurant has deleted or stopped its sale.
  * - `failed`: the sale could not be made.
@@ -88,8 +88,9 @@ export type OccurrenceState = "made" | "asked" | "skipped" | "removed" | "failed
  * - `closed`: it is on a closed day.
  * - `paused`: the restaurant has paused all its sales until after its end, or the schedule. (A paused
  *   schedule stores only occurrences whose question was answered.)
- * - `unscheduled`: the schedule has no sale on this day any more. Stored only if the question was answered, so
- *   that the answer is there when the schedule has the day again. The week does not show it.
+ * - `unscheduled`: the schedule has no sale on this day any more, or it was stopped because its dish was removed.
+ *   Stored only if the question was answered, so that the answer is there when the schedule has the day again. The
+ *   week does not show it.
  *
  * Why it has failed:
  * - `dish-removed`: the dish is no longer on the menu.
@@ -131,6 +132,11 @@ export type OccurrenceOutcome = Pick<
   OccurrenceRecord,
   "state" | "reason" | "saleId" | "portions" | "discount"
 >;
+
+/** Whether the question waits for the restaurant's answer. */
+export function isOpenQuestion({ state, portions }: OccurrenceRecord): boolean {
+  return state === "asked" && portions === undefined;
+}
 
 /** The id of an occurrence. */
 export function occurrenceIdOf(scheduleId: string, date: string): string {

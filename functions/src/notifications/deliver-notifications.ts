@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
 import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
+import { isOpenQuestion } from "@flashplate/contract/schedules/schedule-records";
 import { now } from "../platform/clock.ts";
 import { codeText } from "../platform/error-code.ts";
 import { logError, logInfo, logWarning } from "../platform/logging/logger.ts";
@@ -129,8 +130,10 @@ async function isStillTrue({ kind, data, vendorId, createdAt }: OutboxRecord): P
     case "mail-new-orders":
       return isStillUnseen(vendorId, createdAt);
     case "schedule-question":
-    case "mail-schedule-question":
-      return (await readOccurrence(data.occurrenceId ?? ""))?.state === "asked";
+    case "mail-schedule-question": {
+      const occurrence = await readOccurrence(data.occurrenceId ?? "");
+      return occurrence !== undefined && isOpenQuestion(occurrence);
+    }
     case "mail-pause-ends": {
       const vendor = (await readVendor(vendorId))?.record;
       const isPaused = vendor?.pausedUntil?.toISOString() === data.pausedUntil;

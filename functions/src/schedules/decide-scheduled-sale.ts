@@ -2,6 +2,7 @@ import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import { type PlannedSale, plannedSales, startOfDate } from "@flashplate/contract/schedules/occurrences";
 import {
+  isOpenQuestion,
   type OccurrenceOutcome,
   type OccurrenceRecord,
   occurrenceIdOf,
@@ -195,9 +196,9 @@ async function takeAnswerBackIn(
   before: OccurrenceRecord,
   schedule: Stored<SaleScheduleRecord>,
 ): Promise<ScheduledSale> {
-  const { state, startsAt, portions } = before;
+  const { state, startsAt } = before;
   const asked = occurrenceOf(schedule, before, { state: "asked" });
-  if (state === "asked" && portions === undefined) return presentOccurrence(asked, schedule.record);
+  if (isOpenQuestion(before)) return presentOccurrence(asked, schedule.record);
   const at = now();
   // In the state `asked`, the next run would make the sale of the answer again.
   const isAnswered = state === "asked" || state === "made" || isAnsweredWithZero(before);

@@ -4,11 +4,13 @@ import { addDays } from "@flashplate/contract/schedules/calendar-dates";
 import { weekdayOf } from "@flashplate/contract/schedules/occurrences";
 import type { ScheduleData } from "@flashplate/contract/schedules/schedules";
 import { type Weekday, weekdays } from "@flashplate/contract/vendors/vendor-rules";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { change, dish, makeVendor, storedWhere, storeMenu } from "../../test-support/records/records.ts";
 import { scheduleData } from "../../test-support/records/schedules.ts";
 import { endVendorSales } from "../flash-sales/ends/delete-sale.ts";
 import { removeDish, restoreDish } from "../menu/menu-changes.service.ts";
+import { deliver } from "../notifications/deliver-notifications.ts";
+import { setClock } from "../platform/clock.ts";
 import { readVendor } from "../store/vendors.repository.ts";
 import { createOwnSchedule, deleteOwnSchedule, updateOwnSchedule } from "./change-schedules.ts";
 import { answerOwnQuestion, skipScheduledSale } from "./decide-scheduled-sale.ts";
@@ -42,6 +44,10 @@ async function askedEvening(): Promise<Evening> {
 
 const salesOf = (uid: string) => storedWhere("FlashSales", "vendorId", uid);
 const occurrencesOf = (uid: string) => storedWhere("Occurrences", "vendorId", uid);
+const shownOf = async (uid: string) => {
+  const vendor = await readVendor(uid);
+  return vendor ? (await schedulesOf(vendor)).sales : [];
+};
 const mailsOf = async (uid: string) =>
   (await storedWhere("NotificationOutbox", "vendorId", uid)).map(({ kind }) => kind);
 
@@ -137,6 +143,29 @@ test("a question is open again when its answer is taken back before the next run
   expect(await questionsOf(uid)).toMatchObject([{ occurrenceId }]);
 });
 
+test("an answered question is shown as planned until its sale is made again", async () => {
+  const { uid, dishId, occurrenceId } = await askedEvening();
+  await answerOwnQuestion(uid, { occurrenceId, portions: 3 });
+  await removeDish(uid, { id: dishId });
+  await restoreDish(uid, dishId);
+  expect(await occurrencesOf(uid)).toMatchObject([{ state: "asked", portions: 3 }]);
+  const ofEvening = async () => (await shownOf(uid)).filter((sale) => sale.occurrenceId === occurrenceId);
+  expect(await ofEvening()).toMatchObject([{ state: "planned", reason: null, saleId: null }]);
+  await makeScheduledSalesOf(uid);
+  expect(await ofEvening()).toMatchObject([{ state: "made" }]);
+});
+
+test("a waiting mail asks no more when the sale of its answer was removed", async () => {
+  const at = new Date();
+  onTestFinished(setClock(() => at));
+  const { uid, occurrenceId } = await askedEvening();
+  await answerOwnQuestion(uid, { occurrenceId, portions: 3 });
+  await endVendorSales(uid, "not approved at the moment");
+  expect(await occurrencesOf(uid)).toMatchObject([{ state: "asked", portions: 3 }]);
+  const key = `mail-schedule-question_${uid}_${occurrenceId}_${at.getTime()}`;
+  expect(await deliver(key)).toBe("expired");
+});
+
 test("an answer waits without a question while its schedule is paused", async () => {
   const evening = await askedEvening();
   const { uid, scheduleId, occurrenceId, date } = evening;
@@ -157,11 +186,23 @@ test("an answer is not shown when its schedule has no sale on this day any more"
   await changeSchedule(evening, 1, { weekdays: weekdaysWithout(evening) });
   expect(await questionsOf(uid)).toEqual([]);
   expect(await makeScheduledSalesOf(uid)).toMatchObject({ made: 0, skipped: 0, removed: 0 });
-  const vendor = await readVendor(uid);
-  const shown = vendor && (await schedulesOf(vendor)).sales.map((sale) => sale.date);
-  expect(shown).toEqual(expect.not.arrayContaining([date]));
+  expect((await shownOf(uid)).map((sale) => sale.date)).not.toContain(date);
   await deleteOwnSchedule(uid, scheduleId);
   expect(await salesOf(uid)).toEqual([]);
+});
+
+test("an answer is not shown when its schedule loses the day during a pause", async () => {
+  const evening = await askedEvening();
+  const { uid, occurrenceId, date } = evening;
+  await answerOwnQuestion(uid, { occurrenceId, portions: 3 });
+  await pauseOwnSales(uid, addMinutes(new Date(), 6 * 60));
+  await changeSchedule(evening, 1, { weekdays: weekdaysWithout(evening) });
+  expect((await shownOf(uid)).map((sale) => sale.date)).not.toContain(date);
+  expect(await occurrencesOf(uid)).toMatchObject([{ reason: "unscheduled", portions: 3 }]);
+  expect(await makeScheduledSalesOf(uid)).toMatchObject({ made: 0, skipped: 0, removed: 0 });
+  await pauseOwnSales(uid, null);
+  await changeSchedule(evening, 2);
+  expect(await salesOf(uid)).toMatchObject([{ item_quantity: 3 }]);
 });
 
 test("an answer is kept when the schedule is changed to ask later", async () => {

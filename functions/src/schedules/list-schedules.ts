@@ -1,4 +1,5 @@
 import { dateIn } from "@flashplate/contract/schedules/occurrences";
+import { isOpenQuestion } from "@flashplate/contract/schedules/schedule-records";
 import type { EveningQuestion, SchedulesAnswer } from "@flashplate/contract/schedules/schedules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { now } from "../platform/clock.ts";
@@ -34,7 +35,7 @@ export async function schedulesOf({ id, record }: Stored<VendorRecord>): Promise
 /** The questions that a vendor has not answered, earliest end first. */
 export async function questionsOf(vendorId: string): Promise<EveningQuestion[]> {
   // An answered question has this state until the next run makes its sale (`replanOccurrenceIn`).
-  const asked = (await listAsked(vendorId, now())).filter(({ record }) => record.portions === undefined);
+  const asked = (await listAsked(vendorId, now())).filter(({ record }) => isOpenQuestion(record));
   if (asked.length === 0) return [];
   const schedules = new Map((await listSchedules(vendorId)).map(({ id, record }) => [id, record]));
   return asked.flatMap((occurrence) => {

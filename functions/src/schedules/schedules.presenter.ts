@@ -2,6 +2,7 @@ import { addDays } from "@flashplate/contract/schedules/calendar-dates";
 import { dateIn, plannedSales, startOfDate } from "@flashplate/contract/schedules/occurrences";
 import {
   daysShown,
+  isOpenQuestion,
   type OccurrenceRecord,
   occurrenceIdOf,
   type SaleScheduleRecord,
@@ -38,6 +39,8 @@ export function presentOccurrence(
   { id, record }: Stored<OccurrenceRecord>,
   { item_name }: Pick<SaleScheduleRecord, "item_name">,
 ): ScheduledSale {
+  // The next run makes the sale of the answer (`replanOccurrenceIn`).
+  const isAnswered = record.state === "asked" && !isOpenQuestion(record);
   return {
     occurrenceId: id,
     scheduleId: record.scheduleId,
@@ -45,7 +48,7 @@ export function presentOccurrence(
     date: record.date,
     startsAt: record.startsAt.toISOString(),
     endsAt: record.endsAt.toISOString(),
-    state: record.state,
+    state: isAnswered ? "planned" : record.state,
     reason: record.reason ?? null,
     saleId: record.saleId ?? null,
   };
