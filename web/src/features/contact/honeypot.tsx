@@ -1,11 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
-
-/**
- * Not translated, because people do not see it. A label such as "Website" would be filled by browsers and
- * password managers, which know a person's website.
- */
-const label = "Leave this field empty.";
+import { useT } from "../../shared/i18n/language.ts";
 
 /** 1Password, Bitwarden, LastPass and Dashlane fill no field with these attributes. */
 const ignoredByManagers = {
@@ -20,10 +15,12 @@ const ignoredByManagers = {
  * because bots skip fields with `display: none`.
  */
 export function Honeypot(input: ComponentProps<"input">) {
+  const t = useT();
   return (
     <chakra.div aria-hidden="true" position="absolute" left="-10000px" w="1px" h="1px" overflow="hidden">
       <label>
-        {label}
+        {/* A label such as "Website" would be filled by browsers and password managers. */}
+        {t("Leave this field empty.")}
         <input {...input} {...ignoredByManagers} type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </chakra.div>
