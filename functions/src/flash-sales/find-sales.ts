@@ -1,5 +1,9 @@
 import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
-import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import type {
+  FlashSale,
+  FlashSaleRecord,
+  PastSaleRecord,
+} from "@flashplate/contract/flash-sales/flash-sales";
 import { addMinutes, saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
 import { may, type Role } from "@flashplate/contract/team/roles";
 import { AppError, notFound } from "../platform/app-error.ts";
@@ -50,18 +54,18 @@ export async function findOwnSale(vendorId: string, saleId: string): Promise<Sto
 const minutesAfterArchiving = 60;
 
 /**
- * The sale of a response to a member. Staff see no past sales, except one that has just ended.
+ * A sale that a member's request has changed. Staff see no past sales, except one that has just ended.
  * @throws request/not-found
  */
-export function requireVisibleTo(
-  role: Role,
+export function presentChangedSale(
   sale: Stored<FlashSaleRecord & Partial<Pick<PastSaleRecord, "archivedAt">>>,
   at: Date,
-): Stored<FlashSaleRecord> {
+  role: Role,
+): FlashSale {
   const { archivedAt } = sale.record;
   const hasJustEnded = !archivedAt || addMinutes(archivedAt, minutesAfterArchiving) > at;
   if (!hasJustEnded && !may(role, "plan")) throw notFound("This sale");
-  return sale;
+  return presentSale(sale, at, role);
 }
 
 /** Leaves out documents of another vendor, so that their sales look as if they did not exist. */

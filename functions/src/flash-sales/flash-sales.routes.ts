@@ -18,7 +18,7 @@ import { now } from "../platform/clock.ts";
 import { adjustOwnSale } from "./changes/adjust-sale.ts";
 import { editOwnSale } from "./changes/edit-sale.ts";
 import { archiveOwnSale } from "./ends/archive-sale.ts";
-import { findEndedSales, findLiveSales, findOwnSale, requireVisibleTo } from "./find-sales.ts";
+import { findEndedSales, findLiveSales, findOwnSale, presentChangedSale } from "./find-sales.ts";
 import { presentSale } from "./flash-sales.presenter.ts";
 
 /** The vendor's sales, under /api/flashsaleAPI. */
@@ -47,13 +47,10 @@ mount(flashSalesRouter, updateSaleEndpoint, async ({ vendor, role, body }) => {
 
 mount(flashSalesRouter, adjustSaleEndpoint, async ({ vendor, role, body }) => {
   const { sale, changed } = await adjustOwnSale(vendor.id, body);
-  return ok<AdjustSaleAnswer>({
-    sale: presentSale(requireVisibleTo(role, sale, now()), now(), role),
-    changed,
-  });
+  return ok<AdjustSaleAnswer>({ sale: presentChangedSale(sale, now(), role), changed });
 });
 
 mount(flashSalesRouter, archiveSaleEndpoint, async ({ vendor, role, body }) => {
   const sale = await archiveOwnSale(vendor.id, body.reqBody.currentSaleId);
-  return ok<AddToPastAnswer>({ pastSale: presentSale(requireVisibleTo(role, sale, now()), now(), role) });
+  return ok<AddToPastAnswer>({ pastSale: presentChangedSale(sale, now(), role) });
 });

@@ -17,7 +17,7 @@ import { now } from "../../platform/clock.ts";
 import { deleteOwnPastSale } from "../ends/delete-past-sale.ts";
 import { countOpenOrders, deleteOwnSale } from "../ends/delete-sale.ts";
 import { stopOwnSale } from "../ends/stop-sale.ts";
-import { requireVisibleTo } from "../find-sales.ts";
+import { presentChangedSale } from "../find-sales.ts";
 import { presentSale } from "../flash-sales.presenter.ts";
 
 /** Stops and deletions of sales, which concern their orders too, under /api/flashsaleAPI. */
@@ -26,9 +26,9 @@ export const saleChangesRouter = createRouter();
 mount(saleChangesRouter, stopSaleEndpoint, async ({ vendor, role, body }) => {
   const stop = await stopOwnSale(vendor.id, body.saleId);
   if (stop.outcome === "removed") return ok<StopSaleAnswer>({ outcome: "removed" });
-  const { openOrders } = stop;
-  const sale = requireVisibleTo(role, stop.sale, now());
-  return ok<StopSaleAnswer>({ outcome: "stopped", pastSale: presentSale(sale, now(), role), openOrders });
+  const { openOrders, sale } = stop;
+  const pastSale = presentChangedSale(sale, now(), role);
+  return ok<StopSaleAnswer>({ outcome: "stopped", pastSale, openOrders });
 });
 
 mount(saleChangesRouter, openOrdersEndpoint, async ({ vendor, query }) =>
