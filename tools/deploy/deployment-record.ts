@@ -1,12 +1,6 @@
 import { ToolError } from "../lib/tool-error.ts";
-import type { Google } from "./google-client.ts";
-import {
-  type ReleasePlace,
-  type ReleaseState,
-  readState,
-  type WaitOptions,
-  waitForFunctions,
-} from "./release-state.ts";
+import type { Google, WaitOptions } from "./google-client.ts";
+import { type ReleasePlace, type ReleaseState, readState, waitForFunctions } from "./release-state.ts";
 
 /** What is known about a deployment: the record `Deployments/{id}` in the project's database. */
 export interface DeploymentRecord {

@@ -117,6 +117,32 @@ export async function listAll<Item>(
   return items;
 }
 
+export interface WaitOptions {
+  /** Pause between two looks. */
+  pollMs: number;
+  /** Ends the wait with its reason. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Repeats `look` until it returns undefined. Otherwise it returns the message of the error that ends a
+ * wait of more than `timeoutMs`.
+ * @throws {ToolError} when it takes longer
+ */
+export async function waitWhile(
+  look: () => Promise<string | undefined>,
+  { pollMs, timeoutMs, signal }: WaitOptions & { timeoutMs: number },
+): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    signal?.throwIfAborted();
+    const pending = await look();
+    if (pending === undefined) return;
+    if (Date.now() > end) throw new ToolError(pending);
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}
+
 /** A long-running operation. */
 export interface Operation {
   name: string;
@@ -133,14 +159,14 @@ export async function waitFor(
   google: Google,
   base: string,
   operation: Operation,
-  { pollMs, timeoutMs }: { pollMs: number; timeoutMs: number },
+  options: { pollMs: number; timeoutMs: number },
 ): Promise<void> {
-  const end = Date.now() + timeoutMs;
-  let current: Operation | undefined = operation;
-  while (current?.done !== true) {
-    if (Date.now() > end) throw new ToolError(`${operation.name} takes too long.`);
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
-    current = await google.get<Operation>(`${base}/${operation.name}`);
+  let current = operation;
+  if (!current.done) {
+    await waitWhile(async () => {
+      current = (await google.get<Operation>(`${base}/${operation.name}`)) ?? operation;
+      return current.done ? undefined : `${operation.name} takes too long.`;
+    }, options);
   }
   if (current.error) throw new ToolError(`${operation.name} failed: ${current.error.message ?? ""}`);
 }

@@ -1,5 +1,11 @@
-import { ToolError } from "../lib/tool-error.ts";
-import { type Google, listAll, type Operation, waitFor } from "./google-client.ts";
+import {
+  type Google,
+  listAll,
+  type Operation,
+  type WaitOptions,
+  waitFor,
+  waitWhile,
+} from "./google-client.ts";
 
 /** What serves requests: the site's version, a revision for each function, and the rules. */
 export interface ReleaseState {
@@ -41,16 +47,21 @@ const deployingTimeoutMs = 600_000;
 
 /** Reads the state of a project that serves requests now. */
 export async function readState(google: Google, place: ReleasePlace): Promise<ReleaseState> {
-  const [hosting, services, rules] = await Promise.all([
+  const [hosting, revisions, rules] = await Promise.all([
     liveVersion(google, place),
-    listServices(google, place),
+    readRevisions(google, place),
     listRules(google),
   ]);
+  return { ...(hosting !== undefined && { hosting }), revisions, rules };
+}
+
+async function readRevisions(google: Google, place: ReleasePlace): Promise<ReleaseState["revisions"]> {
+  const services = await listServices(google, place);
   const revisions = services.flatMap((service) => {
     const revision = revisionOf(service);
     return revision === undefined ? [] : [[service.name, revision] as const];
   });
-  return { ...(hosting !== undefined && { hosting }), revisions: Object.fromEntries(revisions), rules };
+  return Object.fromEntries(revisions);
 }
 
 /**
@@ -74,8 +85,8 @@ export async function restoreState(
   // The rules before the functions: the wait for these may end with an error.
   changes.push(...(await restoreRules(google, rules)));
   await waitForFunctions(google, { pollMs });
-  const current = await readState(google, place);
-  const toMove = Object.entries(revisions).filter(([name, revision]) => current.revisions[name] !== revision);
+  const current = await readRevisions(google, place);
+  const toMove = Object.entries(revisions).filter(([name, revision]) => current[name] !== revision);
   await Promise.all(
     toMove.map(([name, revision]) =>
       setTraffic(google, name, { type: "TRAFFIC_TARGET_ALLOCATION_TYPE_REVISION", revision }, pollMs),
@@ -96,30 +107,21 @@ async function restoreRules(google: Google, rules: ReleaseState["rules"]): Promi
   return changes;
 }
 
-export interface WaitOptions {
-  /** Pause between two looks at the functions. */
-  pollMs: number;
-  /** Ends the wait with its reason. */
-  signal?: AbortSignal;
-}
-
 /**
  * Waits until no function is being deployed. After firebase-tools was interrupted, Google still
  * finishes the functions that it had asked for, and their new revisions get the traffic.
  * @throws {ToolError} after ten minutes
  */
 export async function waitForFunctions(google: Google, { pollMs, signal }: WaitOptions): Promise<void> {
-  const end = Date.now() + deployingTimeoutMs;
-  for (;;) {
-    signal?.throwIfAborted();
+  const look = async () => {
     const functions = await listFunctions(google);
-    const deploying = functions.filter(({ state }) => state === "DEPLOYING").map(({ name }) => name);
-    if (deploying.length === 0) return;
-    const names = deploying.map((name) => name.split("/").at(-1)).join(", ");
-    if (Date.now() > end) throw new ToolError(`Google still deploys ${names}. Repeat the command later.`);
+    const deploying = functions.filter(({ state }) => state === "DEPLOYING");
+    if (deploying.length === 0) return undefined;
+    const names = deploying.map(({ name }) => name.split("/").at(-1)).join(", ");
     console.log(`  waits for Google, which still deploys ${names}`);
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
-  }
+    return `Google still deploys ${names}. Repeat the command later.`;
+  };
+  await waitWhile(look, { pollMs, timeoutMs: deployingTimeoutMs, ...(signal && { signal }) });
 }
 
 /** A deployed function as Cloud Functions lists it. */

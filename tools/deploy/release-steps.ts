@@ -29,7 +29,7 @@ export interface Release {
  */
 export async function releaseRules(release: Release): Promise<void> {
   await release.firebase("deploy", "--only", "firestore,storage", "--non-interactive");
-  await waitForIndexes(release);
+  await waitForIndexes(release.google, release);
 }
 
 /**

@@ -26,7 +26,7 @@ it("waits for the index of a field that overrides those of its collection", asyn
   project.fields.set(name, { name, indexConfig, delay: 2 });
   const indexName = `${groups}/Orders/indexes/1`;
   project.indexes.push({ name: indexName, queryScope: "COLLECTION", fields: [], delay: 1 });
-  await waitForIndexes({ google: standInClient(standIn), pollMs: 1 });
+  await waitForIndexes(standInClient(standIn), { pollMs: 1 });
   expect(printed()).toEqual([
     "0 of 2 indexes are ready",
     "1 of 2 indexes are ready",
@@ -40,6 +40,6 @@ it("does not wait for a field without indexes, or with a TTL policy only", async
   project.fields.set(exempt, { name: exempt, indexConfig: { indexes: [] }, delay: 9 });
   const expiring = `${groups}/Guests/fields/purgeAt`;
   project.fields.set(expiring, { name: expiring, ttlConfig: { state: "CREATING" }, delay: 9 });
-  await waitForIndexes({ google: standInClient(standIn), pollMs: 1 });
+  await waitForIndexes(standInClient(standIn), { pollMs: 1 });
   expect(printed()).toEqual(["0 of 0 indexes are ready"]);
 });

@@ -1,5 +1,5 @@
 import { ToolError } from "../lib/tool-error.ts";
-import { type Google, listAll } from "./google-client.ts";
+import { type Google, listAll, type WaitOptions, waitWhile } from "./google-client.ts";
 
 /**
  * An index as Firestore lists it. Those of single fields have no name
@@ -7,20 +7,13 @@ import { type Google, listAll } from "./google-client.ts";
  */
 interface Index {
   name?: string;
-  state?: string;
+  state?: string | undefined;
 }
 
 /** A field whose settings differ from those of the database, such as a row of `fieldOverrides`. */
 interface Field {
   name: string;
   indexConfig?: { indexes?: Index[] };
-}
-
-interface Wait {
-  google: Google;
-  pollMs: number;
-  /** Ends the wait. */
-  signal?: AbortSignal;
 }
 
 /** Building the indexes of a large collection takes longer; the deployment can be repeated then. */
@@ -33,20 +26,18 @@ const overriddenFields = "indexConfig.usesAncestorConfig=false OR ttlConfig:*";
  * Waits until no index is being built. Functions whose queries need them are released after that.
  * @throws {ToolError} when an index cannot be built, or after 30 minutes
  */
-export async function waitForIndexes({ google, pollMs, signal }: Wait): Promise<void> {
-  const end = Date.now() + timeoutMinutes * 60_000;
-  for (;;) {
-    signal?.throwIfAborted();
+export async function waitForIndexes(google: Google, { pollMs, signal }: WaitOptions): Promise<void> {
+  const look = async () => {
     const indexes = await listIndexes(google);
     const broken = indexes.find(({ state }) => state === "NEEDS_REPAIR");
     if (broken) throw new ToolError(`The index ${broken.name} needs repair. Delete it and deploy again.`);
     const building = indexes.filter(({ state }) => state === "CREATING").length;
     console.log(`  ${indexes.length - building} of ${indexes.length} indexes are ready`);
-    if (building === 0) return;
-    if (Date.now() > end)
-      throw new ToolError(`The indexes are not ready after ${timeoutMinutes} minutes. Deploy again later.`);
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
-  }
+    return building === 0
+      ? undefined
+      : `The indexes are not ready after ${timeoutMinutes} minutes. Deploy again later.`;
+  };
+  await waitWhile(look, { pollMs, timeoutMs: timeoutMinutes * 60_000, ...(signal && { signal }) });
 }
 
 /** The composite indexes, and those of single fields, which have the name of their field here. */
@@ -57,7 +48,7 @@ async function listIndexes(google: Google): Promise<Index[]> {
     filter: overriddenFields,
   });
   const ofFields = fields.flatMap(({ name, indexConfig }) =>
-    (indexConfig?.indexes ?? []).map(({ state }) => ({ name, ...(state !== undefined && { state }) })),
+    (indexConfig?.indexes ?? []).map(({ state }) => ({ name, state })),
   );
   return [...composite, ...ofFields];
 }
