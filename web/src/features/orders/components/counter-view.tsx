@@ -26,14 +26,13 @@ import { UnloadedOrders } from "./unloaded-orders.tsx";
 /** The pending orders for a tablet at the counter, readable from two metres. The oldest is first. */
 export function CounterView() {
   const t = useT();
-  const { orders, timeZone, actions, lists, olderPending, cancelling, complete } = useOrdersScreen();
+  const { orders, timeZone, actions, lists, olderPending, loadedPending, cancelling, complete } =
+    useOrdersScreen();
   const data = orders.data;
   const freshIds = useFreshOrders(data);
   const now = usePresentMinute();
   const canPrint = useHasPrinter();
-  const pending = data
-    ? withSettling([...data.incompletedOrders, ...olderPending.orders], actions.settling).reverse()
-    : [];
+  const pending = data ? withSettling(loadedPending, actions.settling).reverse() : [];
   const completeWithSound = async (order: Order) => {
     if (await complete(order)) playCollectedSound();
   };

@@ -1,5 +1,4 @@
 import { Box, Flex, IconButton, Stack } from "@chakra-ui/react";
-import type { VendorOrders } from "@flashplate/contract/orders/orders";
 import { Ellipsis } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { CompletionBars } from "../../../entities/orders/completion-bars.tsx";
@@ -11,7 +10,7 @@ import type { Translate } from "../../../shared/i18n/translate.ts";
 import { Page } from "../../../shared/ui/layout/page.tsx";
 import { stickyTop } from "../../../shared/ui/layout/sticky-top.ts";
 import { OutdatedNotice } from "../../../shared/ui/messages/outdated-notice.tsx";
-import { type OlderOrders, useOlderOrders } from "../hooks/older-orders.queries.ts";
+import { useOlderOrders } from "../hooks/older-orders.queries.ts";
 import { useOrdersScreen } from "../hooks/use-orders-screen.tsx";
 import { PickupCheckButton } from "../pickup-check/pickup-check-button.tsx";
 import { ListActions, type LoadedPending } from "./list-actions.tsx";
@@ -23,7 +22,8 @@ import { UnloadedOrders } from "./unloaded-orders.tsx";
 /** The pending and the completed orders, with search. */
 export function OrderLists() {
   const t = useT();
-  const { orders, timeZone, actions, lists, olderPending, cancelling, complete } = useOrdersScreen();
+  const { orders, timeZone, actions, lists, olderPending, loadedPending, cancelling, complete } =
+    useOrdersScreen();
   const [query, setQuery] = useState("");
   const data = orders.data;
   const olderCompleted = useOlderOrders(data, "completed");
@@ -35,14 +35,14 @@ export function OrderLists() {
     onCancel: cancelling.openDialog,
   };
   const waitingCount = data ? pendingCountOf(data) : 0;
-  const pending = loadedPending(data, olderPending, t);
+  const leftOut = leftOutText(olderPending.hasMore ? waitingCount - loadedPending.length : 0, t);
 
   return (
     <Page title={t("Orders")} lead={t("Ask for the code, hand the food over, tap Complete.")} brief>
       <Box role="status" color="fg.success" fontWeight="medium" mb={cancelling.message ? "4" : "0"}>
         {cancelling.message}
       </Box>
-      <Toolbar pending={pending} actions={actions}>
+      <Toolbar pending={{ orders: loadedPending, leftOut }} actions={actions}>
         <OrderSearch
           orders={data ? [...data.incompletedOrders, ...data.completedOrders] : []}
           older={[olderPending, olderCompleted]}
@@ -62,7 +62,7 @@ export function OrderLists() {
             orders={withSettling(data.incompletedOrders, actions.settling)}
             older={olderPending}
             oldestFirst
-            leftOut={pending.leftOut}
+            leftOut={leftOut}
             note={
               waitingCount > 0 ? t.plural(waitingCount, "1 is waiting", "{count} are waiting") : undefined
             }
@@ -86,18 +86,10 @@ export function OrderLists() {
   );
 }
 
-function loadedPending(
-  newest: VendorOrders | undefined,
-  { orders, hasMore }: OlderOrders,
-  t: Translate,
-): LoadedPending {
-  const loaded = [...(newest?.incompletedOrders ?? []), ...orders];
-  const count = newest && hasMore ? pendingCountOf(newest) - loaded.length : 0;
-  const leftOut =
-    count > 0
-      ? t.plural(count, "1 older order is not in this list.", "{count} older orders are not in this list.")
-      : "";
-  return { orders: loaded, leftOut };
+/** Says how many older orders were not loaded. Empty if all were. */
+function leftOutText(count: number, t: Translate): string {
+  if (count <= 0) return "";
+  return t.plural(count, "1 older order is not in this list.", "{count} older orders are not in this list.");
 }
 
 /** A focused element is not scrolled under the toolbar, which stays at the top of a phone. */

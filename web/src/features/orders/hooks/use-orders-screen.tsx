@@ -10,6 +10,7 @@ import { useCancelling } from "./use-cancelling.tsx";
 
 /**
  * What the list of orders and the counter view share: the orders and what can be done with them.
+ * `loadedPending` has the pending orders that were loaded, newest first.
  * `lists` is the element that gets the focus when no order is left.
  */
 export function useOrdersScreen() {
@@ -19,18 +20,18 @@ export function useOrdersScreen() {
   const lists = useRef<HTMLDivElement>(null);
   const olderPending = useOlderOrders(orders.data, "incompleted");
   const cancelling = useCancelling(actions, lists);
+  const loadedPending = [...(orders.data?.incompletedOrders ?? []), ...olderPending.orders];
 
   /** Returns whether the order was completed. */
   const complete = async (order: Order): Promise<boolean> => {
-    const pending = [...(orders.data?.incompletedOrders ?? []), ...olderPending.orders];
-    const next = findNext(pending, order);
+    const next = findNext(loadedPending, order);
     const pressed = document.activeElement;
     const isDone = await actions.act(order, { kind: "complete" });
     const hasKeptFocus = pressed instanceof HTMLButtonElement && isFocusStillAt(pressed);
     if (isDone && hasKeptFocus) focusName(next, lists.current);
     return isDone;
   };
-  return { orders, timeZone, actions, lists, olderPending, cancelling, complete };
+  return { orders, timeZone, actions, lists, olderPending, loadedPending, cancelling, complete };
 }
 
 /**
