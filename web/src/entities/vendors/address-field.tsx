@@ -32,6 +32,7 @@ export function AddressField({
   const listName = useId();
   const [typed, setTyped] = useState<string>();
   const [isListWanted, setListWanted] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const [isPlain, setPlain] = useState(false);
   const search = usePlaces(typed);
   const places = search.answer?.places;
@@ -46,6 +47,8 @@ export function AddressField({
     [places],
   );
   const isOpen = isListWanted && collection.size > 0;
+  // Not while the person types, because the field would lose the focus.
+  if (isOff && !isFocused && !isPlain) setPlain(true);
 
   if (isPlain) {
     return (
@@ -98,12 +101,12 @@ export function AddressField({
           <Combobox.Input
             ref={inputRef}
             name="address"
+            onFocus={() => setFocused(true)}
             onBlur={() => {
+              setFocused(false);
               onBlur();
               // Results that arrive later must not open the list, which would take the focus.
               if (!isOpen) setListWanted(false);
-              // Not while the person types, because the field would lose the focus.
-              if (isOff) setPlain(true);
             }}
           />
         </Combobox.Control>

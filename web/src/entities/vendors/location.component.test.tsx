@@ -116,17 +116,27 @@ describe("the address field", () => {
     await expect.element(button("Save")).toBeEnabled();
   });
 
-  it("is a plain text field when the deployment has no search", async () => {
-    api.answer(places, { available: false, places: [] });
-    await address().fill("9 Nowhere Lane");
-    await expect.poll(() => network.count(places)).toBe(1);
-    await userEvent.tab();
-    await expect.element(address()).not.toHaveAttribute("role");
-    await address().fill("10 Nowhere Lane");
-    await expect.element(address()).toHaveValue("10 Nowhere Lane");
-    await expect.element(button("Use my position")).toBeVisible();
-    expect(network.count(places)).toBe(1);
-  });
+  it.each(["before", "after"])(
+    "is a plain text field once the server says, %s the field is left, that it has no search",
+    async (moment) => {
+      api.answer(places, { available: false, places: [] });
+      const letThrough = network.hold(places);
+      await address().fill("9 Nowhere Lane");
+      await expect.element(status("Searching…")).toBeVisible();
+      if (moment === "before") {
+        letThrough();
+        await expect.element(status("Searching…")).not.toBeInTheDocument();
+        await expect.element(address()).toHaveFocus();
+      }
+      await userEvent.tab();
+      letThrough();
+      await expect.element(address()).not.toHaveAttribute("role");
+      await address().fill("10 Nowhere Lane");
+      await expect.element(address()).toHaveValue("10 Nowhere Lane");
+      await expect.element(button("Use my position")).toBeVisible();
+      expect(network.count(places)).toBe(1);
+    },
+  );
 });
 
 describe("the position of the device", () => {
