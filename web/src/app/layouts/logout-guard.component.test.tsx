@@ -59,6 +59,15 @@ describe("a logout during a completion", () => {
     await expect.poll(path).toBe("/");
   });
 
+  it("asks when the server does not answer, and continues when it succeeds without a decision", async () => {
+    const letThrough = await logOutDuringCompletion();
+    await expect.element(question()).toBeVisible();
+    letThrough();
+    await expect.poll(path).toBe("/");
+    expect(stored.status).toBe("completed");
+    await expect.element(question()).not.toBeInTheDocument();
+  });
+
   it("asks when the server does not answer, and the person can log out anyway", async () => {
     const letThrough = await logOutDuringCompletion();
     await expect.element(question()).toBeVisible();

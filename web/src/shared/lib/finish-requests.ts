@@ -1,5 +1,3 @@
-/** The person should not wait longer for a slow network. */
-const longestWaitMs = 3000;
 const running = new Set<Promise<unknown>>();
 
 /**
@@ -12,12 +10,10 @@ export function finishBeforeLogout<Result>(request: Promise<Result>): Promise<Re
   return request.finally(() => running.delete(request));
 }
 
-/** Waits up to 3 seconds for the running requests. Resolves to whether all of them succeeded. */
+/** Waits for the requests that run now. Resolves to whether all of them succeeded. */
 export function finishRequests(): Promise<boolean> {
-  const succeeded = Promise.all(running).then(
+  return Promise.all(running).then(
     (results) => !results.includes(false),
     () => false,
   );
-  const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, longestWaitMs, false));
-  return Promise.race([succeeded, tooLate]);
 }
