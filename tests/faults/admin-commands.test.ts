@@ -136,6 +136,18 @@ test("admin:reset-app removes the second factor and ends sessions, also when it 
   expect([second.exitCode, second.output]).toEqual([0, expect.stringContaining("had no authenticator app")]);
 });
 
+test("admin:grant keeps the end of sessions for the rules, also after reset-app and revoke", async () => {
+  const { uid, email } = await makePerson();
+  await runCommand("grant", email);
+  // Revocation has a resolution of one second.
+  await sleep(1100);
+  await runCommand("reset-app", email);
+  const { tokensValidAfterTime } = await auth().getUser(uid);
+  for (const command of ["revoke", "grant"] as const) await runCommand(command, email);
+  const admin = await stored(`Admins/${uid}`);
+  expect(Number(admin?.sessionsEndedAt)).toBeGreaterThanOrEqual(Date.parse(tokensValidAfterTime ?? ""));
+});
+
 test.each(["grant", "reset-app", "revoke"] as const)(
   "admin:%s fails when the email is unknown or missing",
   async (name) => {

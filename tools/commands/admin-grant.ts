@@ -11,7 +11,7 @@ await main(async (args) => {
   const connection = await connect(args);
   const { auth, admins, where } = connection;
   const user = await namedUser("admin:grant", connection);
-  const { uid, email = uid, customClaims } = user;
+  const { uid, email = uid, customClaims, tokensValidAfterTime } = user;
   if (user.disabled) throw new ToolError(`The account ${email} ${where} is disabled. Nothing was granted.`);
   // Anyone can register with an address of another person.
   if (!user.emailVerified) {
@@ -30,7 +30,11 @@ await main(async (args) => {
     // setCustomUserClaims replaces all claims, so the vendor's claims are passed again.
     if (!hasClaim) await auth.setCustomUserClaims(uid, { ...customClaims, admin: true });
     // The Firestore rules need claim and record. The record is last, so a run that stops earlier grants nothing.
-    await record.set({ grantedAt: new Date() });
+    await record.set({
+      grantedAt: new Date(),
+      // A token from before `admin:revoke` may have the claim, and is valid for up to an hour.
+      ...(tokensValidAfterTime && { sessionsEndedAt: new Date(tokensValidAfterTime) }),
+    });
   } catch (error) {
     throwReadable(error, email, where);
   }

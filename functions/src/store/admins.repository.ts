@@ -7,7 +7,7 @@ import { collectionOf } from "../platform/firestore/records.ts";
  */
 interface AdminRecord {
   grantedAt: Date;
-  /** When `npm run admin:reset-app` ended all sessions. Rules refuse earlier logins. */
+  /** The last end of all sessions before the grant, or by `npm run admin:reset-app`. Rules refuse earlier logins. */
   sessionsEndedAt?: Date;
 }
 
