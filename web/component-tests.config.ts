@@ -46,6 +46,7 @@ export function componentProject(
       setupFiles: [setupFile],
       // Browser tests mostly wait. The default on two processors is one worker.
       maxWorkers: 2,
+      // Vitest refuses projects with different numbers of workers in one group.
       sequence: { groupOrder: 1 },
       testTimeout: 60_000,
       hookTimeout: 30_000,
@@ -53,6 +54,7 @@ export function componentProject(
       browser: {
         enabled: true,
         headless: true,
+        // Tests find most elements by a part of their name. `button` and `field` of screen.ts are exact.
         locators: { exact: false },
         viewport: { width: 375, height: 812 },
         provider: playwright({

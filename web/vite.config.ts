@@ -48,7 +48,7 @@ const sharedChunks = [
     // The portal's layout uses them too. A later chunk would take them from the entry otherwise.
     "/src/app/(scroll|layouts/(layouts|lazy-live-updates|bars/(admin-bar|bar|bar-link|logo|place-link|profile-button|public-bar|skip-link|use-bar-panel|use-logout)))\\.",
     "/src/shared/(?:[a-z-]+/)+(language-switch)\\.",
-    "/src/features/marketing/(components/(footer|landing/main-actions)|lib/(links|page-width))\\.",
+    "/src/features/marketing/components/(footer|landing/main-actions)\\.",
   ),
   // Every form and every signed-in screen: requests to the API, and the basics of schemas and
   // controls, so that forms do not load Firebase Auth for them.
@@ -84,7 +84,7 @@ const sharedChunks = [
     "/src/shared/lib/live/(live-listener|use-live)\\.",
     "/src/entities/(vendors/use-vendor|vendors/vendors\\.subjects|(flash-sales|menu|orders)/[a-z-]+\\.(queries|subjects))\\.",
     "/src/features/orders/(components/new-orders|lib/order-sound|lib/seen-orders|lib/dishes-of|hooks/use-new-orders)\\.",
-    "/src/shared/(?:[a-z-]+/)+(uploaded|undo-bar|use-second|settings-button)\\.",
+    "/src/shared/(?:[a-z-]+/)+(undo-bar|use-second|settings-button)\\.",
     "/src/entities/(orders/(completion-bars|order-actions|guest-name)|vendors/closing-time)\\.",
     "/contract/src/vendors/weekdays\\.",
     "/src/shared/lib/api/report\\.",
@@ -98,7 +98,7 @@ const sharedChunks = [
   chunk(
     "selling",
     "/src/entities/flash-sales/(controls/(pause-control|sale-change-bars|sale-stepper|sell-again)|sale-earnings)\\.",
-    "/src/entities/payments/(order-payment-text|payment-state|payment-state-badge|payouts-button)\\.",
+    "/src/entities/payments/(order-payment-text|payment-state-badge|payouts-button)\\.",
     "/src/entities/(flash-sales/by-start|orders/(complete-button|done-mark|with-settling)|schedules/schedules\\.queries)\\.",
     "/src/shared/(?:[a-z-]+/)+sticky-top\\.",
     // Small parts that the settings share with these screens: one request instead of five.
@@ -120,7 +120,7 @@ const sharedChunks = [
     "/node_modules/(react-hook-form|@hookform)/",
     "/@chakra-ui/react/dist/esm/components/(field|input|textarea|native-select)/",
     "/src/shared/(?:[a-z-]+/)+(auth-requests|form-field|server-errors|use-hydrated|password-field|busy-fields|choice-chips|lazy-resolver|use-focus-first-invalid|use-leave-guard)\\.",
-    "/src/entities/vendors/(image-url|map-url)\\.",
+    "/src/entities/vendors/map-url\\.",
   ),
   // Forms with a picture.
   chunk("picture-fields", "/src/shared/(?:[a-z-]+/)+(image-picker|storage|use-object-url)\\."),
