@@ -23,7 +23,7 @@ function isAnswered(path: string): boolean {
 }
 
 it.each(["/", "/dashboard", "/orders?code=AB12", "/account-settings", "/restaurants/r1"])(
-  "answers %s with a page of the site",
+  "answers the navigation to %s",
   (path) => {
     expect(isAnswered(path)).toBe(true);
   },
@@ -36,6 +36,6 @@ it.each([
   "/account",
   "/api/health",
   "/__/auth/action?mode=verifyEmail",
-])("leaves %s to the server", (path) => {
+])("leaves the navigation to %s to the server", (path) => {
   expect(isAnswered(path)).toBe(false);
 });

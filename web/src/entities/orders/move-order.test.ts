@@ -22,6 +22,7 @@ const lists: VendorOrders = {
   incompletedOrders: [order("c", 3), order("b", 2), order("a", 1)],
   completedOrders: [order("z", 0, 4)],
   completedCursor: "further",
+  incompletedCursor: "older",
 };
 const ids = ({ incompletedOrders, completedOrders }: VendorOrders) => [
   incompletedOrders.map(({ id }) => id).join(""),
@@ -36,7 +37,10 @@ it("moves an order to the list of its status, and back to its position", () => {
 });
 
 it("keeps the cursors of the lists", () => {
-  expect(moveOrder(lists, order("b", 2, 5)).completedCursor).toBe("further");
+  expect(moveOrder(lists, order("b", 2, 5))).toMatchObject({
+    completedCursor: "further",
+    incompletedCursor: "older",
+  });
 });
 
 it("changes the count of all pending orders by one", () => {
@@ -47,6 +51,7 @@ it("changes the count of all pending orders by one", () => {
   expect(moveOrder(some, order("a", 1)).incompletedCount).toBe(203);
 });
 
-it("removes a cancelled order from both lists", () => {
+it("removes a cancelled order from the list that has it", () => {
   expect(ids(moveOrder(lists, { ...order("b", 2), status: "cancelled" }))).toEqual(["ca", "z"]);
+  expect(ids(moveOrder(lists, { ...order("z", 0, 4), status: "cancelled" }))).toEqual(["cba", ""]);
 });

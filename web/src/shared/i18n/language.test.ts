@@ -6,16 +6,16 @@ afterEach(() => {
 });
 
 it.each([
-  [null, ["es-MX", "en"], "es"],
-  [null, ["en-GB", "es"], "en"],
-  [null, ["fr-FR", "ES-ar"], "es"],
-  [null, ["fr"], "en"],
-  [null, [], "en"],
-  ["en", ["es"], "en"],
-  ["es", ["en"], "es"],
+  ["es", null, ["es-MX", "en"]],
+  ["en", null, ["en-GB", "es"]],
+  ["es", null, ["fr-FR", "ES-ar"]],
+  ["en", null, ["fr"]],
+  ["en", null, []],
+  ["en", "en", ["es"]],
+  ["es", "es", ["en"]],
   // A damaged value that is a property of every object.
-  ["toString", ["es"], "es"],
-])("prefers the saved %s over the browser's %j, and returns %s", (savedLanguage, browser, language) =>
+  ["es", "toString", ["es"]],
+])("prefers %s when %s is saved and the browser prefers %j", (language, savedLanguage, browser) =>
   expect(preferredLanguage(savedLanguage, browser)).toBe(language),
 );
 

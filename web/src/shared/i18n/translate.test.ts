@@ -40,6 +40,7 @@ describe("translate", () => {
     [0, "0 items", "0 platos"],
     [1, "1 item", "1 plato"],
     [2, "2 items", "2 platos"],
+    // Spanish has a plural form for millions, which no entry has.
     [1_000_000, "1,000,000 items", "1,000,000 platos"],
   ])("returns the plural form for %d", (count, inEnglish, inSpanish) => {
     expect(english.plural(count, "1 item", "{count} items")).toBe(inEnglish);

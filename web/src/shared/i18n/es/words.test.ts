@@ -17,9 +17,10 @@ it.each([
   ["cuenta regresiva", /\bcuenta atrás/i],
   ["computadora", /\bordenador/i],
   ["teléfono", /\bmóvil/i],
-  ["tocar", /\bpuls(a|e|ar)\b/i],
+  ["toca", /\bpuls(a|e|ar)\b/i],
   ["tú", /\busted/i],
   ["los términos", /\b(la|nuestra)s términos/i],
-])("says %s in Spanish texts, and not %s", (_word, wrong) => {
+])("says %s in Spanish texts, and not %s", (word, wrong) => {
+  expect(texts.some((text) => text.toLowerCase().includes(word))).toBe(true);
   expect(texts.filter((text) => wrong.test(text))).toEqual([]);
 });

@@ -37,9 +37,12 @@ describe("report", () => {
   });
 
   it("ignores that a report could not be sent", async () => {
-    const send = vi.fn(() => Promise.reject(new Error("offline")));
-    reporter({ isDevelopment: false, random: () => 0, log: vi.fn(), send })(visit);
-    await expect(send.mock.results[0]?.value).rejects.toThrow("offline");
+    // Not a mock of Vitest, which would handle the rejection itself.
+    const send = () => Promise.reject(new Error("offline"));
+    const report = reporter({ isDevelopment: false, random: () => 0, log: vi.fn(), send });
+    expect(() => report(visit)).not.toThrow();
+    // After this task, Vitest reports a rejection that nothing has handled, and fails the run.
+    await new Promise((resolve) => setTimeout(resolve));
   });
 });
 

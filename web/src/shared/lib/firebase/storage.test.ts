@@ -11,6 +11,7 @@ vi.mock("./firebase-storage.ts", () => ({
   },
 }));
 
+// Online, so that `loadCode` does not ask whether the server can be reached.
 beforeEach(() => void vi.stubGlobal("navigator", { onLine: true }));
 afterEach(() => {
   vi.unstubAllGlobals();

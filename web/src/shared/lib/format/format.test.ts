@@ -68,6 +68,7 @@ describe("times", () => {
     [59_999, "less than a minute"],
     [42 * 60_000, "42 min"],
     [65 * 60_000, "1 h 5 min"],
+    [120 * 60_000, "2 h"],
   ])("formats %i ms left as '%s'", (milliseconds, text) =>
     expect(timeLeft(milliseconds, english)).toBe(text),
   );

@@ -58,6 +58,7 @@ const flushPromises = () => vi.advanceTimersByTimeAsync(0);
 describe("startLiveListener", () => {
   beforeEach(() => {
     vi.useFakeTimers();
+    // Pauses without jitter.
     vi.spyOn(Math, "random").mockReturnValue(0.5);
   });
   afterEach(() => {
@@ -127,6 +128,7 @@ describe("startLiveListener", () => {
     listener.fail();
     await vi.advanceTimersByTimeAsync(2000);
     expect([listener.refetches, listener.attached, listener.freshTokens]).toEqual([1, 2, 1]);
+    // `throttleMs` after the refetch of the first poll.
     await vi.advanceTimersByTimeAsync(700);
     listener.report(snapshot([note("b")]));
     expect(listener.refetches).toBe(2);
