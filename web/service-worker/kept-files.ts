@@ -1,6 +1,6 @@
 /** The build that this worker belongs to. `tools/build/service-worker.ts` defines it. */
 declare const BUILD: {
-  /** Hash of the files. */
+  /** Hash of the empty page and of `files`. */
   version: string;
   /** The script of the page. */
   entry: string;
@@ -60,8 +60,9 @@ export async function removeOldBuilds(): Promise<void> {
 }
 
 /**
- * Answers the request for a page from the network, so that a page of a new build is shown at once. Without
- * a response within 5 seconds, it answers with the kept empty page, which can show every path.
+ * Answers the request for a page from the network, so that a page of a new build is shown at once. If the
+ * request fails or takes longer than 5 seconds, it answers with the kept empty page, which can show every
+ * path. Until that page is kept, it waits for the network.
  */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const network = fromNetwork(event);

@@ -54,6 +54,7 @@ export async function openSubject(clients: Clients, subject: string): Promise<vo
   // A notification of another build may have a subject that this one does not know.
   const page = pages[subject as RingSubject] ?? "/dashboard";
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  // Routes match in any case.
   const open = windows.find(({ url }) => new URL(url).pathname.toLowerCase() === page);
   await (open ? open.focus() : clients.openWindow(page));
 }

@@ -15,9 +15,10 @@ const NotInRole = lazy(async () => ({ default: (await import("./pages/not-in-rol
 /**
  * Who may see a screen. The server checks every request again.
  * - `anyone`
- * - `visitor`: signed out. Others are redirected to /dashboard.
+ * - `visitor`: signed out, or not known yet. Others are redirected to /dashboard.
  * - `member`: signed in. Others are redirected to /login.
- * - `restaurant`: has a restaurant, also one that waits for approval, with a verified email.
+ * - `restaurant`: has a restaurant, also one that waits for approval, with a verified email. Others are
+ *   redirected to their home screen.
  * - `vendor`: approved, with a verified email. Others are redirected to their home screen.
  * - `admin`: has the admin claim. Others see an explanation.
  */
@@ -30,7 +31,7 @@ const noticeOn = (pathname: string) =>
   pathname === "/verify-email" ? noCurrentUserMessage : loggedOutMessage;
 
 /**
- * Waits until the session is known, then shows the screen or redirects.
+ * Waits until the session is known, if the screen is for signed-in people. Then shows it or redirects.
  * @param props.needs what the member's role must include. Other members see an explanation
  */
 export function Guard({

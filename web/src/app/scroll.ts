@@ -46,7 +46,7 @@ export function ScrollPosition() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `isBackOrForward` changes with `key`
   useLayoutEffect(() => {
     const isFirstPage = currentPage === "";
-    // The key is the same for all pages that are opened by address or reloaded.
+    // The router gives every page that was opened by its address the same key.
     currentPage = `${key} ${pathname}`;
     if (isFirstPage && window.scrollY > 0) return;
     const lastPosition = isBackOrForward ? positions.get(currentPage) : undefined;

@@ -41,7 +41,7 @@ const replies = new Map<string, (sent: Sent) => unknown>();
 const received = new Map<string, Sent[]>();
 const problems: string[] = [];
 
-/** The API of a test. It checks requests and responses with the contract's schemas. */
+/** The API of a test. It checks responses and the bodies of requests with the contract's schemas. */
 export const api = {
   /** Sets the response of a route, or a function that returns it. */
   answer<R extends Route>(route: R, reply: Reply<R> | ((sent: Sent) => Reply<R>)): void {
@@ -57,7 +57,7 @@ export const api = {
   },
   /**
    * Returns responses that do not match the contract, and requests for which the test sets no response.
-   * A request that does not match gets a 400, as from the server.
+   * A request whose body does not match gets a 400, as from the server.
    */
   problems(): readonly string[] {
     return problems;

@@ -13,7 +13,7 @@ const count = { dishes: 0, orders: 0, sales: 0 };
 /** A picture of one pixel, so that pages do not request pictures from another server. */
 export const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAACADs=";
 
-/** An approved restaurant in New York. */
+/** An approved restaurant with the time zone of New York, and without a place on the map. */
 export function vendor(traits: Partial<Vendor> = {}): Vendor {
   const name = traits.name ?? "Test Kitchen";
   const address = traits.address ?? "1 Test Street";

@@ -34,7 +34,10 @@ export interface SalesAtServer {
   past: FlashSale[];
 }
 
-/** Sets the responses of the menu and of all routes for single sales. A repeated `requestId` returns the same sale. */
+/**
+ * Sets the responses of the menu, of the lists of sales, and of the routes that change a sale but not its
+ * plan. A repeated `requestId` returns the same sale.
+ */
 export function answerSales(dishes: MenuItem[], sales: SalesAtServer): void {
   const byRequestId = new Map<string, FlashSale>();
   api.answer("GET /api/menuAPI/items", menuOf(...dishes));

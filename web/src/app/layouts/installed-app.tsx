@@ -76,7 +76,10 @@ function useRenewedDevice(isInPortal: boolean): void {
   }, [isInPortal]);
 }
 
-/** First elements of the keys of the queries whose responses are kept. */
+/**
+ * First elements of the keys of the queries whose responses are kept. `dashboard` is the key of
+ * `use-today.ts`, which is not imported, because its code would be loaded on every screen.
+ */
 const keptKeys = [meKey("")[0], menuKey[0], flashSalesKey[0], pastSalesKey[0], ordersKey[0], "dashboard"];
 
 function isKept([first]: QueryKey): boolean {

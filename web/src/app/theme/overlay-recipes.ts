@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from "@chakra-ui/react";
 
-/** Above the page and its bars, below dialogs. */
+/** One toast. `Toasts` places all of them above the bars and below dialogs. */
 const toast = defineSlotRecipe({
   className: "toast",
   slots: ["root", "title"],

@@ -40,7 +40,7 @@ export function useFlashSales() {
   return { data: useSalesWithChanges(sales.data), error, isError, isPending, refetch };
 }
 
-/** Loads the vendor's past sales, last ended first, and keeps them up to date. Staff have none. */
+/** Loads the vendor's past sales, last ended first, and keeps them up to date. Staff may not see them. */
 export function usePastSales() {
   const sales = useQuery({ ...pastSalesQuery, enabled: useMay("plan") });
   useLive(pastSalesSubject(useRestaurantId()), sales.data !== undefined);
@@ -55,7 +55,7 @@ export function usePastSalesOnce(): readonly FlashSale[] {
 
 /**
  * Loads the vendor's live and past sales, for suggestions. Without a listener for past sales: they
- * are refetched when a sale leaves the live ones. A list that cannot be loaded is empty. Staff have no past sales.
+ * are refetched when a live sale changes. A list that cannot be loaded is empty. Staff see no past sales.
  */
 export function useEverySale(): { sales: readonly FlashSale[]; isPending: boolean } {
   const live = useFlashSales();

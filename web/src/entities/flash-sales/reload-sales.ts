@@ -10,6 +10,7 @@ export const schedulesKey = ["schedules"] as const;
  */
 export function reloadSales(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: flashSalesKey });
+  // The key of `useToday` in features/dashboard, which entities must not import.
   void client.invalidateQueries({ queryKey: ["dashboard"] });
   return client.invalidateQueries({ queryKey: schedulesKey });
 }

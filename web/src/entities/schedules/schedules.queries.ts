@@ -30,7 +30,7 @@ export function useScheduleChange<Input, Answer>(send: (input: Input) => Promise
   });
 }
 
-/** Answers how many portions a sale has. `null` takes the answer back. */
+/** Answers how many portions a sale has. `portions: null` takes the answer back. */
 export function useAnswerQuestion() {
   return useScheduleChange((answer: AnswerQuestion) =>
     apiSend<ScheduledSaleAnswer>("POST", "/engine/flashsales/schedules/answer", answer),

@@ -58,6 +58,7 @@ export function CodeForm({
     setFailure(undefined);
     setBusy(true);
     try {
+      // Stays busy afterwards: the caller then shows something else.
       await onCode(withoutSpaces(code));
     } catch (error) {
       if (!(error instanceof Error)) throw error;

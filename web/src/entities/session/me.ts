@@ -41,6 +41,7 @@ export function observeMe(uid: string, callback: (state: MeState) => void): () =
     lastMe = data ?? lastMe;
     callback({ me: data, error, retry });
   };
+  // As `QueryClientProvider` does. Outside of one, the client would not refetch on focus and reconnection.
   queryClient.mount();
   const stop = observer.subscribe(report);
   // A pending request is not reported: that would render the whole page again without a change.

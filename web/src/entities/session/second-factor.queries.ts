@@ -22,7 +22,7 @@ export function useReloadSecondFactor() {
   const queryClient = useQueryClient();
   return {
     reloadApps: () => queryClient.invalidateQueries({ queryKey: appsKey(uid) }),
-    /** Resolves to whether the session has passed the second factor. Undefined if it needs none. */
+    /** Resolves to `passed` or `missing`. Undefined if the session needs no second factor. */
     reloadSession: async (): Promise<Me["secondFactor"]> => {
       await queryClient.invalidateQueries({ queryKey: meKey(uid) });
       return queryClient.getQueryData<Me>(meKey(uid))?.secondFactor;

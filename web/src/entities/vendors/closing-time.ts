@@ -65,6 +65,7 @@ export function localTimeIn(minutes: number, now: Date, timeZone: string): Date 
   const wanted = (minutesOf(timeOfDay(now, timeZone)) + minutes) % minutesADay;
   const found = new Date((minute + minutes) * 60_000);
   // Minutes by which the clock is ahead of the wanted time. Not 0 if summer time begins or ends before then.
+  // From -12 to 12 hours: 23:30 is half an hour behind 0:00.
   const halfADay = minutesADay / 2;
   const difference = minutesOf(timeOfDay(found, timeZone)) - wanted;
   const ahead = ((difference + minutesADay + halfADay) % minutesADay) - halfADay;

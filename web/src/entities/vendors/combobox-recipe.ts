@@ -21,6 +21,7 @@ export const comboboxRecipe = defineSlotRecipe({
   base: {
     root: { display: "flex", flexDirection: "column", width: "full" },
     control: { position: "relative" },
+    // Room for the indicator group, if there is one after the input.
     input: { ...controlStyle, height: "12", "&:has(+ *)": { pe: "12" } },
     indicatorGroup: { position: "absolute", insetEnd: "0.5", top: "0.5", bottom: "0.5", display: "flex" },
     trigger: {

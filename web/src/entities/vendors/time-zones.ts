@@ -41,6 +41,7 @@ function nameOf(value: string): string {
   return (rest.length > 0 ? rest.join(", ") : value).replaceAll("_", " ");
 }
 
+/** `America` of `America/New_York`. A name without a region, also an old one as `Japan`, is below UTC. */
 function regionOf(value: string): string {
   return value.includes("/") ? (value.split("/")[0] ?? value) : "UTC";
 }

@@ -22,6 +22,7 @@ export function LazyDialog<Props extends object>({
 }) {
   const t = useT();
   const { module: Dialog, failed, load } = useLazyModule(importDialog);
+  // A dialog without `open` opens when it is rendered.
   const isWanted = (dialog as { open?: boolean }).open !== false;
   const wasWanted = useRef(false);
   useEffect(() => {

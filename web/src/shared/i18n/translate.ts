@@ -92,7 +92,7 @@ const noTexts: Texts = { catalogue: {}, known: (message) => message };
 
 type Values = Readonly<Record<string, Value>>;
 
-/** Inserts values into the placeholders of a text. If the text then ends with two full stops, keeps one. */
+/** Inserts values into the placeholders of a text, and fits the text to them (`fittedText`). */
 function fill(text: string, values: Values | undefined, locale: string): string {
   if (!values) return text;
   const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -32,7 +32,8 @@ function addToHead(rel: string, href: string): void {
 
 /**
  * Calls back once when the server has a newer build than this page. It checks when a chunk cannot be
- * loaded, when the service worker was replaced, when the page is shown again, and every hour.
+ * loaded, and when the service worker was replaced. It also checks when the page is shown again, unless the
+ * last check was less than five minutes ago, and every hour while the page is shown.
  * @returns stops the checks
  */
 export function onNewBuild(callback: () => void): () => void {

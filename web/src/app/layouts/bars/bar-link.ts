@@ -12,7 +12,7 @@ export interface BarLink {
   instead?: string;
 }
 
-/** The links that a person's role allows. All of them until the person is known. */
+/** The links that a person's role allows. All of them if the person is unknown or has no restaurant. */
 export function linksFor(links: readonly BarLink[], me: Me | undefined): readonly BarLink[] {
   return links.flatMap((link) => {
     if (!link.needs || !me?.vendor || mayIn(me, link.needs)) return [link];

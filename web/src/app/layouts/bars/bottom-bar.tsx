@@ -11,7 +11,10 @@ import { PlaceLink } from "./place-link.tsx";
 import { useBarPanel } from "./use-bar-panel.tsx";
 import { useVendorPanel } from "./vendor-bar.tsx";
 
-/** The places that have their link in the bar. The panel has the others. */
+/**
+ * Paths that the panel leaves out, because the bar has them. It keeps `/Flashsales` and `/menu`, which only
+ * the bar of staff has.
+ */
 const ownPlaces = new Set(["/dashboard", "/orders", "/new-menu-item"]);
 
 /** The main places of the vendor portal, at the bottom of a phone. */

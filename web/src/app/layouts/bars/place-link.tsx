@@ -1,6 +1,6 @@
 import { Link, type LinkProps, useMatch } from "react-router-dom";
 
-/** By the path of a link: a screen that belongs to it and has no link in the bars. */
+/** By the path of a link: a screen that belongs to it too. Only the panel may have a link to that screen. */
 const relatedScreens: Readonly<Record<string, string>> = { "/new-menu-item": "/menu" };
 
 /** A link of a bar, marked as current on its own screen and on the one that belongs to it. */

@@ -6,7 +6,11 @@ import { queryClient } from "./query-client.ts";
 /** The last responses to one person. */
 interface KeptResponses {
   uid: string;
-  /** Changes with the restaurant and the role. With another role, the person may not see the responses. */
+  /**
+   * Changes with the restaurant and the role. With another role, the person may not see the responses.
+   * Compared when responses are stored, not when they are shown,
+   * because the present membership is then unknown.
+   */
   membership: string | undefined;
   /** The build of the page. Another build may expect other fields. */
   build: string;

@@ -13,7 +13,7 @@ export function isAuthUnanswered(error: unknown): boolean {
   return error instanceof AuthError && error.code === unansweredCode;
 }
 
-/** Whether the login failed because the account does not exist or the password is wrong. */
+/** Whether the login failed because there is no such account, it is disabled or the password is wrong. */
 export function isWrongLogin(error: unknown): boolean {
   return error instanceof AuthError && messages[error.code] === wrongLogin;
 }

@@ -64,8 +64,9 @@ function keyOf({ options: { applicationServerKey } }: PushSubscription): string 
 }
 
 /**
- * Ends this browser's subscription, so that it gets no messages even if the server sends some. Closes the
- * notifications that are shown, so that they do not mix with those of the next account.
+ * Ends this browser's subscription, so that it gets no messages even if the server sends some. Forgets the
+ * remembered device, so that no page subscribes again. Closes the notifications that are shown, so that they
+ * do not mix with those of the next account.
  */
 export async function unsubscribeFromPush(): Promise<void> {
   forgetDevice();

@@ -67,7 +67,7 @@ export function dateAndTime(date: Date, timeZone: string, t: Translate): string 
   return `${day.format(date)}, ${clockTime(date, timeZone, t)}`;
 }
 
-/** Formats the time left: `1 h 5 min`, `42 min`, 'less than a minute'. */
+/** Formats the time left: `1 h 5 min`, `2 h`, `42 min`, 'less than a minute'. */
 export function timeLeft(milliseconds: number, t: Translate): string {
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes < 1) return t("less than a minute");

@@ -30,7 +30,7 @@ export interface LiveSubject {
   alsoRefetch?: readonly QueryKey[];
   /** Whether a hidden tab refetches at once, instead of when it becomes visible. */
   refetchWhenHidden: boolean;
-  /** Returns a text that differs between two states of a document. */
+  /** Returns a text of the fields that decide whether the loaded response is outdated. */
   versionOf: (document: StoredDocument) => string;
   /** Returns what `versionOf` returns for each document that the loaded response contains. */
   versionsIn: (response: unknown) => readonly string[];

@@ -35,10 +35,10 @@ let firestore: typeof import("./firebase-firestore.ts") | undefined;
  */
 export function useLive(subject: LiveSubject, loaded: boolean): void {
   const start = useEffectEvent(() => shareListener(subject));
-  const { id } = subject;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject needs another listener
   useEffect(() => {
-    if (loaded && id) return start();
-  }, [id, loaded]);
+    if (loaded) return start();
+  }, [subject.id, loaded]);
 }
 
 /** Starts or shares the subject's listener. Returns a function that releases it. */
@@ -83,7 +83,7 @@ const effects: ListenerEffects = {
     return shown.size === documents.length && documents.every((each) => shown.has(subject.versionOf(each)));
   },
   refetch: ({ queryKey, alsoRefetch = [], refetchWhenHidden }) => {
-    // When the connection is back, the query client refetches all queries.
+    // When the connection is back, `ConnectionBanner` refetches all queries.
     if (isConnectionLost()) return;
     // A hidden tab only marks the queries as stale. They are refetched when it becomes visible.
     const refetchType = document.hidden && !refetchWhenHidden ? "none" : "active";

@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 
-/** Buttons for common values, below a field that accepts other values too. */
+/** Buttons of which one is chosen: all values there are, or the common ones of a field beside them. */
 export function ChoiceChips<Value extends string | number>({
   label,
   choices,

@@ -13,6 +13,7 @@ export function writeNumber(value: number, places = 0): string {
 
 /** The numbers that a field accepts. */
 interface NumberLimits {
+  /** 1 only for numbers without decimals: 0 may be the start of 0.5. */
   min?: 0 | 1;
   max: number;
   /** Places after the decimal point. */
@@ -28,7 +29,7 @@ export function acceptsNumber(text: string, { min = 0, max, decimals }: NumberLi
   return places <= decimals && !isAboveMax;
 }
 
-/** Returns the pattern of a number that may still be typed. With a `min` of 1, it must not start with 0. */
+/** Returns the pattern of a number that may still be typed. A whole number from 1 must not start with 0. */
 function shapeOf(min: number, decimals: number): RegExp {
   if (decimals > 0) return /^\d*(\.\d*)?$/;
   return min > 0 ? /^([1-9]\d*)?$/ : /^\d*$/;

@@ -1,7 +1,7 @@
 import { Heading, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** Shown in place of an empty list. `level` is that of the heading. */
+/** Shown in place of an empty list, or of a screen that is not for the person. `level`: of the heading. */
 export function EmptyState({
   picture,
   title,

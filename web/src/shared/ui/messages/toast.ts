@@ -40,7 +40,11 @@ export function dropWaitingToasts(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` when toasts start or stop waiting. Returns a function that removes it. */
+/**
+ * Calls `listener` when a toast starts to wait, and when the waiting ones are dropped. Not when `Toasts`
+ * shows them, because it is loaded then.
+ * @returns removes the listener
+ */
 export function onToastWaiting(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
