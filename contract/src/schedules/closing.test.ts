@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { OpeningHours } from "../vendors/opening-hours.ts";
+import { weekdays } from "../vendors/vendor-rules.ts";
 import { openHoursAt } from "./closing.ts";
 
 const closed: OpeningHours = {
@@ -39,6 +40,14 @@ it.each([
   ["in the night when summer time ends", "2026-11-01T00:30:00-04:00", "2026-10-31"],
 ])("finds the day on which the opening hours began %s", (_, at, date) => {
   expect(openHoursAt(hours, new Date(at), "America/New_York")?.date).toBe(date);
+});
+
+it("finds the opening hours of a whole day until its end when the day has 25 hours", () => {
+  const always = weekdays.map((weekday) => [weekday, [{ from: "00:00", to: "00:00" }]] as const);
+  const allDay: OpeningHours = { ...closed, ...Object.fromEntries(always) };
+  // In the last of the 25 hours of 1 November.
+  const found = openHoursAt(allDay, new Date("2026-11-01T23:30:00-05:00"), "America/New_York");
+  expect([found?.date, found?.endsAt]).toEqual(["2026-11-01", new Date("2026-11-02T00:00:00-05:00")]);
 });
 
 it("finds nothing without opening hours", () => {

@@ -1,7 +1,9 @@
 import type { OpeningHours } from "../vendors/opening-hours.ts";
 import { weekdays } from "../vendors/vendor-rules.ts";
-import { dayMs } from "./calendar-dates.ts";
 import { type PlannedSale, plannedSales } from "./occurrences.ts";
+
+/** The day on which summer time ends, in milliseconds. Opening hours last at most a day. */
+const longestDayMs = 25 * 60 * 60_000;
 
 /**
  * Returns the opening hours of a restaurant that contain an instant. `date` is the day on which they begin, also
@@ -14,8 +16,8 @@ export function openHoursAt(hours: OpeningHours | null, at: Date, timeZone: stri
   const recurrences = weekdays.flatMap((weekday) =>
     hours[weekday].map((span) => ({ ...span, weekdays: [weekday], validFrom: "2000-01-01" })),
   );
-  // Hours that contain `at` began in the 24 hours before, or at `at` itself.
-  const dayBefore = new Date(at.getTime() - dayMs - 1);
+  // Hours that contain `at` began within the day before, or at `at` itself.
+  const dayBefore = new Date(at.getTime() - longestDayMs);
   const next = new Date(at.getTime() + 1);
   return recurrences
     .flatMap((recurrence) => plannedSales(recurrence, dayBefore, next, timeZone))
