@@ -117,7 +117,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** A random schedule. A third starts or ends at night, when clocks change. */
+/** A random schedule. More than a third of all times are before 4:00, when clocks change. */
 export function randomSchedule(random: () => number, first: Date, days: number): Recurrence {
   const whole = (below: number) => Math.floor(random() * below);
   const two = (value: number) => String(value).padStart(2, "0");

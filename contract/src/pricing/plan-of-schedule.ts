@@ -48,5 +48,6 @@ function firstShowing(time: string, { startsAt }: Evening, timeZone: string): Da
   const daily = { weekdays, from: time, to: time, validFrom: "1970-01-01" };
   const after = new Date(startsAt.getTime() + 1);
   const before = new Date(startsAt.getTime() + 2 * dayMs);
+  // They are in the order of their dates.
   return plannedSales(daily, after, before, timeZone)[0]?.startsAt;
 }

@@ -9,6 +9,7 @@ import { addDays } from "./calendar-dates.ts";
 import {
   dateIn,
   daysLater,
+  hourIn,
   minuteIn,
   plannedSales,
   type Recurrence,
@@ -62,12 +63,14 @@ test("includes the first and last date, and no sale that starts when the range e
   expect(plannedSales(daily, start, new Date(start.getTime() + 1), newYork)).toHaveLength(1);
 });
 
-test("knows the day of an instant, its start and its weekday", () => {
+test("knows the day, the time of day and the weekday of an instant, also before 1970", () => {
   expect(dateIn(newYork, new Date("2026-07-02T03:59:00Z"))).toBe("2026-07-01");
   expect(startOfDate("2026-07-02", newYork).toISOString()).toBe("2026-07-02T04:00:00.000Z");
   expect(startOfDate("2026-04-24", "Africa/Cairo").toISOString()).toBe("2026-04-23T22:00:00.000Z");
   const instant = new Date("2026-11-23T18:20:00Z");
   expect(["Asia/Kolkata", "America/New_York"].map((zone) => minuteIn(zone, instant))).toEqual([50, 20]);
+  const before1970 = new Date("1969-12-31T22:20:00Z");
+  expect([hourIn("UTC", before1970), minuteIn("UTC", before1970)]).toEqual([22, 20]);
   expect([weekdayOf("2026-07-01"), weekdayOf("1969-12-31")]).toEqual(["wednesday", "wednesday"]);
   expect(addDays("2026-02-28", 1)).toBe("2026-03-01");
 });
@@ -99,6 +102,7 @@ test("finds each sale once when the time is cut into windows", () => {
       pieces.push(...plannedSales(schedule, new Date(start), new Date(end), timeZone));
       start = end;
     }
-    expect(pieces).toEqual(plannedSales(schedule, new Date(first), new Date(last), timeZone));
+    const whole = plannedSales(schedule, new Date(first), new Date(last), timeZone);
+    expect({ seed, timeZone, sales: pieces }).toEqual({ seed, timeZone, sales: whole });
   }
 });

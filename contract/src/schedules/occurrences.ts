@@ -67,16 +67,19 @@ export function dateIn(timeZone: string, at: Date): string {
 
 /** Returns the hour of an instant in a zone, 0 to 23. */
 export function hourIn(timeZone: string, at: Date): number {
-  const local = at.getTime() + offsetAt(timeZone, at.getTime());
-  // The remainder is negative before 1970.
-  const sinceMidnight = ((local % dayMs) + dayMs) % dayMs;
-  return Math.floor(sinceMidnight / (60 * minuteMs));
+  return Math.floor(sinceMidnight(timeZone, at) / (60 * minuteMs));
 }
 
 /** Returns the minute of an instant in a zone, 0 to 59. */
 export function minuteIn(timeZone: string, at: Date): number {
+  return Math.floor(sinceMidnight(timeZone, at) / minuteMs) % 60;
+}
+
+/** The time of day that the clock of a zone shows at an instant, in milliseconds. */
+function sinceMidnight(timeZone: string, at: Date): number {
   const local = at.getTime() + offsetAt(timeZone, at.getTime());
-  return Math.floor(local / minuteMs) % 60;
+  // The remainder is negative before 1970.
+  return ((local % dayMs) + dayMs) % dayMs;
 }
 
 /** Returns the first instant of a date in a zone. */
