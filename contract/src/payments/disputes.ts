@@ -1,11 +1,12 @@
 import * as z from "zod";
 import type { Cents } from "../shared/money.ts";
+import { textOf } from "../shared/text.ts";
 import type { DisputeEvidence, DisputeState, DisputeStep } from "./dispute-rules.ts";
 
+const unknownDispute = "This is not a dispute: use its id at Stripe.";
+
 /** Id of a dispute at Stripe. Older ones start with `dp_`. */
-export const disputeId = z
-  .string()
-  .regex(/^(?:du|dp)_\w{1,64}$/, "This is not a dispute: use its id at Stripe.");
+export const disputeId = textOf(67, { tooLong: unknownDispute }).regex(/^(?:du|dp)_\w+$/, unknownDispute);
 
 /** POST /account/disputes/accept */
 export const acceptDispute = z.object({ id: disputeId });

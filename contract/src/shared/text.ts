@@ -10,7 +10,7 @@ interface TextMessages {
 }
 
 /**
- * A text as a client sends it, for ids and codes. Every text of the contract is built with this
+ * A text as a client sends it, for ids and codes. Every text of a request is built with this
  * function: its length is checked first, and a longer text gets no further check.
  * @param most characters
  */
@@ -68,6 +68,7 @@ export function listOf<Item extends z.ZodType>(list: z.ZodArray<Item>, most: num
       context.addIssue({ code: "custom", message: tooMany });
       return z.NEVER;
     },
+    // A second time, because the OpenAPI document names only the limits of the schema.
     list.max(most, tooMany),
   );
 }

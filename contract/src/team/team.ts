@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { emailAddress } from "../shared/email-address.ts";
 import { idFromClient, recordId } from "../shared/ids.ts";
+import { textOf } from "../shared/text.ts";
 import type { Role } from "./roles.ts";
 
 /** Maximum number of members of a restaurant, its owner included. */
@@ -25,7 +26,7 @@ const openLinkAgain = "Open the link of the mail again.";
 
 /** POST /engine/vendors/team/accept: the text after `#` in the link of the mail. */
 export const acceptInvitation = z.object({
-  token: z.string(openLinkAgain).regex(/^[\w-]{1,64}$/, openLinkAgain),
+  token: textOf(64, { missing: openLinkAgain, tooLong: openLinkAgain }).regex(/^[\w-]+$/, openLinkAgain),
 });
 
 /** PUT /engine/vendors/team/role. If the member no longer has this `revision`, it is a conflict. */
