@@ -144,7 +144,8 @@ export const switchPlanEndpoint = {
   methods: ["POST"],
   path: "/api/flashsaleAPI/switchPlan",
   who: leastRole.plan,
-  summary: "Switches the planned price cuts of a sale off, or on again. Cuts that are over stay undone.",
+  summary:
+    "Switches the planned price cuts of a sale off, or on again. Cuts whose time has passed are not made later.",
   body: switchPlan,
   answers: { 200: "SwitchPlanAnswer" as Answer<SwitchPlanAnswer> },
   errors: ["request/not-found", "sale/ended"],

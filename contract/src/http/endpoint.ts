@@ -134,7 +134,8 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
     ...(signInWithinMinutes === undefined ? [] : (["auth/sign-in-again"] as const)),
     ...(query || body ? (["request/invalid"] as const) : []),
     ...errors,
-    // Every endpoint may return these. Bodies are parsed before the endpoint is known.
+    // Every endpoint may return these. Bodies are parsed before the endpoint is known, and `?as=` is refused
+    // as `auth/read-only` where support may not read.
     "request/malformed",
     "request/too-large",
     "auth/read-only",

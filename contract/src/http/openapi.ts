@@ -91,8 +91,8 @@ const errorBody = registerResponse<ErrorBody>("Error")(
 );
 
 /**
- * Schemas of JSON bodies, named after the path: `MenuAPIAddRequest`. Where several rows share a path,
- * the methods are part of the name: `FlashsalesSchedulesPutRequest`.
+ * Schemas of JSON bodies, named after the path: `MenuAPIAddRequest`. Where several rows with a body
+ * share a path, the methods are part of the name: `FlashsalesSchedulesPutRequest`.
  */
 const requestSchemas = z.registry<{ id: string }>();
 for (const { path, methods, body } of endpoints) {

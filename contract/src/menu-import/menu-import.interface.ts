@@ -20,8 +20,6 @@ export const readMenuFileEndpoint = {
   answers: { 200: "MenuDraft" as Answer<MenuDraft> },
   errors: [
     "request/invalid",
-    "request/malformed",
-    "request/too-large",
     "menu-import/wrong-type",
     "menu-import/damaged",
     "menu-import/encrypted",

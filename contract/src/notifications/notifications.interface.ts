@@ -41,7 +41,7 @@ export const devicesEndpoint = {
   path: "/notifications/devices",
   who: leastRole.serve,
   summary:
-    "Returns the devices that ring for new orders (members: only their own), and the key to register one.",
+    "Returns the devices that ring for new orders (managers and staff: only their own), and the key to register one.",
   answers: { 200: "DevicesAnswer" as Answer<DevicesAnswer> },
 } as const satisfies Endpoint;
 
@@ -63,7 +63,7 @@ export const silenceDeviceEndpoint = {
   path: "/notifications/devices",
   who: leastRole.serve,
   limits: ["devices"],
-  summary: "Stops a device from ringing. Members without the role of the owner: only their own.",
+  summary: "Stops a device from ringing. Managers and staff: only their own.",
   body: silenceDevice,
   answers: { 200: "SilenceDeviceAnswer" as Answer<SilenceDeviceAnswer> },
 } as const satisfies Endpoint;

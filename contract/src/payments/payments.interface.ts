@@ -109,5 +109,5 @@ export const stripeWebhookEndpoint = {
   who: "signature",
   summary: "Receives Stripe's events and handles each once.",
   answers: { 200: "WebhookAnswer" as Answer<WebhookAnswer> },
-  errors: ["payments/bad-signature", "request/malformed", ...stripeErrors],
+  errors: ["payments/bad-signature", ...stripeErrors],
 } as const satisfies Endpoint;

@@ -109,7 +109,7 @@ export const deleteAccountEndpoint = {
   who: "signed-in",
   signInWithinMinutes: passwordAgainMinutes,
   limits: ["delete-account"],
-  summary: "Deletes the caller's account and all data of its restaurant.",
+  summary: "Deletes the caller's account, and all data of the restaurant that it owns.",
   body: deleteAccount,
   answers: { 200: "DeleteAccountAnswer" as Answer<DeleteAccountAnswer> },
 } as const satisfies Endpoint;
