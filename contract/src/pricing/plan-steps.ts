@@ -62,27 +62,22 @@ function outcomeOf(
   sale: SaleToCut | undefined,
   at: Date,
 ): CutMade | CutDropped {
+  if (!sale) return { state: "dropped", at, reason: "ended" };
   const reason = reasonAgainst(cut, plan, sale, at);
-  if (!sale) return { state: "dropped", at, reason: reason ?? "ended" };
   const left = sale.remaining;
   if (reason) return { state: "dropped", at, reason, left };
   const price_cents = cutPrice(sale, cut);
   return { state: "made", at, left, from_cents: sale.discounted_price_cents, price_cents };
 }
 
-function reasonAgainst(
-  cut: PriceCut,
-  plan: PlanToStep,
-  sale: SaleToCut | undefined,
-  at: Date,
-): DropReason | undefined {
-  if (!sale || saleStateAt(sale, at) === "past") return "ended";
+/** @param at not before the time of the cut */
+function reasonAgainst(cut: PriceCut, plan: PlanToStep, sale: SaleToCut, at: Date): DropReason | undefined {
+  if (saleStateAt(sale, at) === "past") return "ended";
   if (at > addMinutes(cut.at, cutGraceMinutes)) return "late";
   // The restaurant was shown whether the sale rules the cut out at the cut's time. That decides here too,
-  // although this run may be minutes later.
+  // although this run may be minutes later. A pause that lasts until now includes the cut's time.
   const foreseen = foreseenDrop(cut, plan, sale);
   if (foreseen) return foreseen;
-  if (isPausedAt(sale, at)) return "paused";
   return sale.remaining > cut.above ? undefined : "few-left";
 }
 

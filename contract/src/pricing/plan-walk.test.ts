@@ -141,7 +141,7 @@ function expectRightStep(evening: Evening, step: PlanStep<PlanToStep> | undefine
   expect(saleStateAt(sale, at)).toBe("active");
 }
 
-it("makes only cuts as shown, never raises a price and keeps the floor in 100,000 random steps", () => {
+it("makes only cuts as shown, raises no price and keeps the floor in random steps", () => {
   const random = newPrng(2026);
   let [steps, made, dropped] = [0, 0, 0];
   while (steps < 100_000) {
