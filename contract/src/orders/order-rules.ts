@@ -2,7 +2,7 @@
 
 /** Default radius of the search for nearby sales. */
 export const defaultRadiusKm = 5;
-/** Shown for accounts without a name. */
+/** Shown for accounts without a name, and for guests whose name the reader must not see. */
 export const namelessUser = "Guest";
 /** Consumer of the orders of a deleted account. Only the Admin SDK could create this uid. */
 export const erasedConsumerId = "erased";

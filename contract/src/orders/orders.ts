@@ -32,8 +32,9 @@ export const maxRadiusKm = 50;
 /** Maximum number of nearby sales in a response. */
 export const maxSalesNearby = 50;
 /**
- * Up to this many of each vendor's nearest sales come first, so that one vendor's many sales do not
- * hide the others'. Further ones follow if there is room.
+ * If more than `maxSalesNearby` are found, up to this many of each vendor's nearest ones with portions
+ * left are chosen first, so that one vendor's many sales do not hide the others'. Further ones are chosen
+ * if there is room. The response lists the chosen ones by distance.
  */
 export const fairShareNearby = 10;
 

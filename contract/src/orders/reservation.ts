@@ -115,6 +115,7 @@ export function guestRecordOf(
   at: Date,
 ): GuestRecord {
   const counted = Object.entries(orders).filter(([, order]) => isCounted(order, limits, at));
+  // An order may be later than `at`, by the clock of another instance.
   const latest = Math.max(at.getTime(), ...counted.map(([, { orderTime }]) => orderTime.getTime()));
   return { orders: Object.fromEntries(counted), purgeAt: new Date(latest + maxCountedAgeMs(limits)) };
 }
