@@ -28,6 +28,11 @@ describe("accountStateOf", () => {
         disabled_reason: "requirements.past_due",
       },
     ],
+    [
+      "details-missing",
+      "before that, if Stripe names none of them",
+      { ...disabled, details_submitted: false },
+    ],
     ["details-missing", "when Stripe asks for more", { currently_due: ["company.tax_id"] }],
     ["restricted", "when no detail is missing", { ...disabled, disabled_reason: "platform_paused" }],
     ["rejected", "when Stripe rejected it", { ...disabled, disabled_reason: "rejected.fraud" }],

@@ -28,7 +28,7 @@ describe("disputeStateOf", () => {
 });
 
 describe("isDisputeChange", () => {
-  it("never leads back to an undecided state from a decided one", () => {
+  it("leads from won and lost to each other only", () => {
     for (const from of ["won", "lost"] as const) {
       const to = disputeStates.filter((state) => isDisputeChange(from, state));
       expect(to).toEqual([from === "won" ? "lost" : "won"]);
@@ -55,6 +55,7 @@ describe("disputeStepOf", () => {
     ["open, of a cancelled order", { isDefended: false }, null],
     ["lost", { state: "lost", status: "lost" }, "reverse-transfer"],
     ["lost and reversed", { state: "lost", status: "lost", reversible_cents: 0 }, null],
+    ["open after a reversal by hand", { isDefended: false, reversed_cents: 975 }, null],
     ["won after a reversal", { state: "won", status: "won", reversed_cents: 975 }, "return-transfer"],
     ["won", { state: "won", status: "won" }, null],
     ["only a question of the bank", { state: "warning", status: "warning_needs_response" }, "send-evidence"],

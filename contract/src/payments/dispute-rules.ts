@@ -28,10 +28,11 @@ const laterStates: Readonly<Record<DisputeState, readonly DisputeState[]>> = {
   // A bank can decide again.
   won: ["lost"],
   lost: ["won"],
+  // After a question, the bank can still dispute the payment.
   closed: ["open", "won", "lost"],
 };
 
-/** Whether a dispute can go from one state to the other. It is never undecided again. */
+/** Whether a dispute can go from one state to the other. A won or lost one is never undecided again. */
 export function isDisputeChange(from: DisputeState, to: DisputeState): boolean {
   return laterStates[from].includes(to);
 }
@@ -83,7 +84,7 @@ export function takesResponse(status: string): boolean {
  * - `send-evidence`: before the deadline, unless an admin accepts the dispute
  * - `accept`: an admin has accepted it
  * - `reverse-transfer`: it is lost, and the restaurant still has its part
- * - `return-transfer`: it is not lost, and the restaurant's part was taken back before
+ * - `return-transfer`: it is neither lost nor open, and the restaurant's part was taken back before
  */
 export const disputeSteps = ["send-evidence", "accept", "reverse-transfer", "return-transfer"] as const;
 export type DisputeStep = (typeof disputeSteps)[number];

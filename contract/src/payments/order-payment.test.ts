@@ -61,7 +61,7 @@ describe("isStatusChange", () => {
 });
 
 describe("isPaymentAllowed", () => {
-  it("never gives a guest portions without a payment", () => {
+  it("refuses an unpaid or voided payment of a pending or finished order", () => {
     for (const status of ["pending", "completed", "uncollected"] as const) {
       for (const state of ["awaiting", "voided"] as const) {
         expect(isPaymentAllowed(status, inApp(state)), `${status} ${state}`).toBe(false);
@@ -69,7 +69,7 @@ describe("isPaymentAllowed", () => {
     }
   });
 
-  it("allows no status of a payment in the app when the guest pays at pickup", () => {
+  it("allows pending, completed and cancelled when the guest pays at pickup", () => {
     const allowed = orderStatuses.filter((status) => isPaymentAllowed(status, pickupPayment(990)));
     expect(allowed).toEqual(["pending", "completed", "cancelled"]);
   });

@@ -158,7 +158,8 @@ export function isRefundable(payment: OrderPayment | undefined): boolean {
 
 /**
  * What the restaurant keeps of a payment: nothing that was given back, that could not be taken, or
- * that the guest's bank has taken for good.
+ * that the guest's bank has taken for good. A payment that is only authorised, or due at pickup, counts in
+ * full. So does an unpaid or voided one, but no caller uses that result.
  */
 export function keptAmountOf(payment: OrderPayment): Cents {
   const { state, amount_cents, captured_cents, refunded_cents = 0, dispute } = payment;
