@@ -1,8 +1,8 @@
 // In a file without schemas, so that screens and triggers can import the limits without loading zod.
 
 /**
- * Maximum length of each list of sales. It is also the limit of scheduled and active sales of a
- * vendor, so the list of those is always complete.
+ * Maximum length of each list of a vendor's sales. It is also the limit of scheduled and active sales
+ * of a vendor, so the list of those is always complete.
  */
 export const maxSalesListed = 100;
 /** Maximum length of each list of orders, newest first. */

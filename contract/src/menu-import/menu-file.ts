@@ -11,7 +11,7 @@ export const menuFileHeadBytes = 1024;
 
 /**
  * Whether a file with these first bytes, one character each, is a PDF. PDF readers accept a `%PDF-` header
- * that starts within the first 1,024 bytes.
+ * anywhere in the first 1,024 bytes.
  */
 export function isPdf(head: string): boolean {
   return head.includes("%PDF-");

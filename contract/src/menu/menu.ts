@@ -120,6 +120,7 @@ export const updatedItem = withAliases(
        * fields change nothing counts as a repeated one.
        */
       hasNewImage: z.boolean().optional(),
+      /** Any text, because clients send the stored value back. A new picture is checked by the server. */
       img_url: textOf(2000).optional(),
       old_img_url: textOf(2000).optional(),
     })
@@ -187,7 +188,7 @@ export interface MenuRecord {
   order: Record<Category, string[]>;
   /** At most `maxRemovedItems`, oldest first. */
   removed?: RemovedItem[];
-  /** Incremented by every write. Another value is the `revision` of a dish: a hash of its fields. */
+  /** Incremented by every write. It is not the `revision` of a dish, which is a hash of its fields. */
   revision: number;
   updatedAt: Date;
 }

@@ -99,6 +99,7 @@ it("counts a removed sale by the portions of its orders", () => {
   const soldOut = { counts: { ...counts, unsold: 0 }, isSoldOut: true };
   expect(countsOfRemovedSale(soldOut, 5)).toEqual({ sales: 1, offered: 5, discount_points: 16_665 });
 });
+
 it.each<[string, Partial<OrderPayment>, Partial<ResultCounts>]>([
   ["was lost in a dispute", { dispute: dispute("lost", 990) }, { orders: 1, portions: 2 }],
   ["was lost in part", { dispute: dispute("lost", 400) }, { app_cents: 590, orders: 1, portions: 2 }],
@@ -170,7 +171,7 @@ it.each(["__proto__", "constructor", "a.b/c`d"])("counts a dish with the name %s
   expect(Object.values(day?.dishes ?? {})).toMatchObject([{ name, portions: 1 }]);
 });
 
-it("keeps a day below Firestore's limit when it has more dishes than its record", () => {
+it("keeps a day below Firestore's limit when it has more dishes than are counted apart", () => {
   let day: ResultDayRecord | undefined;
   const entries: ResultLedgerRecord[] = [];
   for (let n = 0; n < maxDishesPerDay + 20; n += 1) {
@@ -179,7 +180,7 @@ it("keeps a day below Firestore's limit when it has more dishes than its record"
     entries.push(counted.entry);
   }
   expect(day?.dishes.other).toMatchObject({ name: "", portions: 20 });
-  // A letter has at most two bytes here.
+  // A letter has at most two bytes here. Firestore's limit is 1 MiB, so this leaves room for longer names.
   expect(2 * JSON.stringify(day).length).toBeLessThan(200_000);
   for (const entry of entries) day = recount(day, entry, entry, {}).day;
   expect(day).toBeUndefined();

@@ -54,7 +54,7 @@ it("estimates 0.42 kg of food and 1.05 kg of CO2e per portion", () => {
   expect(impactOf(1000)).toEqual({ version: 1, kg: 420, co2eKg: 1050 });
 });
 
-it("ranks dishes by revenue and adds them over the days", () => {
+it("adds each dish over the days, and those that are counted together", () => {
   const days = [day("2026-11-20", {}), day("2026-11-21", {})];
   expect(dishResultsOf(days)).toEqual([
     { name: "Soup", revenue: 20, portions: 4, offered: 8, sold: 4 },
@@ -62,7 +62,7 @@ it("ranks dishes by revenue and adds them over the days", () => {
   ]);
 });
 
-it("lists a bounded number of dishes, and counts the others together", () => {
+it("lists the dishes with the highest revenue, and counts the others together", () => {
   const dishesOf = (count: number) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, n) => [`:${n}`, { name: `Dish ${n}`, ...part(n, n, 0) }]),
@@ -118,7 +118,7 @@ it.each([
   ["almost all sold, never all", [hour(20, 97, 100), other], { hour: 20, sold: 9, offered: 10 }],
   ["almost nothing sold, never nothing", [hour(20, 1, 30), other], { hour: 20, sold: 1, offered: 10 }],
   ["few good ones and many good ones", [hour(19, 5, 5), hour(21, 58, 60)], { hour: 21, sold: 9 }],
-] as const)("names the best hour when there is %s", (_, hours, best) => {
+] as const)("names the best hour, or none, when there is %s", (_, hours, best) => {
   if (best) expect(bestHourOf(hours)).toMatchObject(best);
   else expect(bestHourOf(hours)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { instantText, paragraphsOf } from "../shared/text.ts";
 import type { ProfileChangeRecord } from "./vendor-rules.ts";
 import { type ApplicationToRepeat, type Decision, revision, type Vendor } from "./vendors.ts";
 
-/** Why an admin declines. The restaurant reads it. */
+/** Why an admin declines, rejects a change or withdraws an approval. The restaurant reads it. */
 export const declineReason = paragraphsOf(500);
 
 /** An empty text counts as no reason. */

@@ -30,7 +30,7 @@ export interface MarketplaceEffectRecord {
   /** Restaurants with a measured evening, and their evenings. */
   restaurants: number;
   evenings: { plan: number; fixed: number };
-  /** Earliest first, at most `weeksKept`. Empty while they are fewer than `fewestRestaurants`. */
+  /** Earliest first, at most `weeksKept`. Empty while `restaurants` is less than `fewestRestaurants`. */
   weeks: WeekOffered[];
   computedAt: Date;
 }

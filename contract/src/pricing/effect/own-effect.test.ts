@@ -13,7 +13,7 @@ const effectOf = (...some: MeasuredEvening[][]) => ownEffectOf(some.flat().reduc
 
 const fixed = evenings("fixed", [5, 6, 5, 6, 5]);
 
-it("says in which direction both numbers are known", () => {
+it("says how much both numbers differ when both are known, up or down", () => {
   expect(effectOf(fixed, evenings("plan", [8, 9, 8, 9, 8]))).toEqual({
     revenue: 0.56,
     sold: 0.56,
