@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { archiveExpired } from "../../functions/src/flash-sales/ends/archive-sale.ts";
 import { showComingSales, tendCells } from "../../functions/src/flash-sales/nearby/keep-search-cells.ts";
+import { lowerPrices } from "../../functions/src/flash-sales/plans/lower-prices.ts";
 import { guestRecords } from "../../functions/src/migrations/guest-records.ts";
 import { runMigration } from "../../functions/src/migrations/run-migration.ts";
 import { deliverDue } from "../../functions/src/notifications/deliver-due.ts";
@@ -85,9 +86,10 @@ async function measureRepeatedly(act: () => Promise<unknown>): Promise<Trace> {
   return typical(traces);
 }
 
-/** The work of the schedules that run every minute. */
+/** The work of the six schedules that run every minute. Some of them have several parts. */
 async function runMinuteSchedules(): Promise<void> {
   await announceStarts();
+  await lowerPrices();
   await archiveExpired();
   await deliverDue();
   await mailNewOrders();
