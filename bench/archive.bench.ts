@@ -25,6 +25,7 @@ interface Cost {
  * as it is billed) and operations in committed batches. `secondRun` is a run with nothing to archive.
  */
 export default async function archive(): Promise<Record<string, unknown>> {
+  // Archives what earlier benches of this session have left, so that each run has only its own sales.
   await archiveExpired();
   // Warm-up of the compiler and of the SDK's caches.
   await costOf(1000);
@@ -79,7 +80,7 @@ async function measureRun(expected: number) {
   return { reads, writes, heapPeak, seconds: round((performance.now() - started) / 1000) };
 }
 
-/** Stores ended sales with different ends among the running ones. */
+/** Stores ended sales with different ends. */
 async function storeEnded(count: number): Promise<void> {
   const vendorId = `bench-${randomUUID()}`;
   for (let start = 0; start < count; start += 500) {

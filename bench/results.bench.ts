@@ -79,7 +79,12 @@ function ledgerPlaceOf(vendorId: string, date: string, n: number): Omit<ResultLe
   const hour = n % 24;
   const startedAt = new Date(`${date}T${String(hour).padStart(2, "0")}:00:00Z`);
   return {
-    ...({ vendorId, kind: "order", saleId: `sale-${n}`, startedAt, date, hour } as const),
+    vendorId,
+    kind: "order",
+    saleId: `sale-${n}`,
+    startedAt,
+    date,
+    hour,
     dish: dishes[n % dishes.length] ?? "",
   };
 }

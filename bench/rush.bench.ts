@@ -71,7 +71,8 @@ export default async function rush(): Promise<Record<string, unknown>> {
     changesApart,
     withinLimits: {
       ratios: worst(one) <= 30 && worst(four) <= 40 && worst(eight) <= 90,
-      ratioWithLoad: worst(loaded) <= 1.5 * 60,
+      // More than without load, because the readers take processor time from the instances.
+      ratioWithLoad: worst(loaded) <= 90,
       shared: shared.medianOfWorstShares >= 0.5,
       repeats: shared.refusedOwners === 0,
       sold: all.flat().every(({ sold, statuses }) => sold === statuses[201]),

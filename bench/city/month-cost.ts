@@ -73,6 +73,7 @@ const timesPerSale: Readonly<Record<SaleAct, number>> = {
   ring: portions,
   countPending: portions,
   refuse: followers / 2 - portions,
+  // The restaurant's screen asks for its list after each new and each completed order.
   show: 2 * portions,
   complete: portions,
   countCompleted: portions,
@@ -91,6 +92,7 @@ interface ActingFunction {
 }
 
 const functionsOfActs: readonly ActingFunction[] = [
+  // A sale of a dish that is not on the menu may have a picture.
   { acts: ["start"], options: pictureOptions, looksUpUser: true },
   { acts: ["send"], options: taskOptions, looksUpUser: false },
   { acts: ["search"], options: consumerOptions, looksUpUser: true },

@@ -50,8 +50,10 @@ export interface Starts {
   taskOperations: number;
 }
 
-/** Seconds from when a start can be queued until the pass runs. The worst case is almost a minute. */
-const passDelaySeconds = 59;
+/** The second of the simulation from which on the starts can be queued. */
+const firstQueueableSecond = 1;
+/** The second in which the pass runs: almost a minute later, which is the worst case. */
+const secondOfPass = 59;
 
 /**
  * Simulates the starts of one minute. The product's code decides when a start is announced
@@ -60,7 +62,7 @@ const passDelaySeconds = 59;
  */
 export function simulateStarts(acts: Acts, scenario: StartsScenario): Promise<Starts> {
   return inVirtualTime(async (time) => {
-    const startsAt = (secondsAhead + 1) * 1000;
+    const startsAt = (firstQueueableSecond + secondsAhead) * 1000;
     const fcm = fcmModel(time, scenario.followers, scenario.overload);
     const queue = taskQueue(time, acts, scenario);
     const accepted: number[] = [];
@@ -120,7 +122,7 @@ async function queueAll(
   const queueOne = limited(queueing.concurrency);
   let queuedAt = 0;
   let next = 0;
-  await time.sleep(1000 * passDelaySeconds);
+  await time.sleep(1000 * secondOfPass);
   const begun = time.now();
   while (next < starts.length) {
     const runStartedAt = time.now();

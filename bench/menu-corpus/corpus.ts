@@ -42,7 +42,10 @@ export function readCorpus(): CorpusMenu[] {
     }));
 }
 
-/** Formats a price like the menu; empty without a price. */
+/**
+ * Formats a price like the menu; empty without a price. The dishes of a menu of the form `none` have no price.
+ * `0.0`, `$0` and `0` print as many decimals as the price needs.
+ */
 export function printedPrice({ price, printed }: TrueDish, form: string): string {
   if (printed !== undefined) return printed;
   if (price === null) return "";

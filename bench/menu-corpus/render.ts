@@ -112,7 +112,7 @@ function htmlOf(menu: CorpusMenu): string {
     h1, h2 { font-family: "${heading}" } ${css}</style></head><body><main>${body}</main></body></html>`;
 }
 
-/** Returns CSS that embeds a font in both weights of the package. */
+/** Returns CSS that embeds a font in the weights 400 and 700, as far as its package has them. */
 function fontFaces(name: string): string {
   const folder = join(root, "node_modules", "@fontsource", name, "files");
   return [400, 700]
