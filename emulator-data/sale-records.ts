@@ -128,10 +128,9 @@ function offsetOf(
   orders: readonly SaleOrder[],
   loadedAt: Date,
 ): Pick<FlashSaleRecord, "revenueOffset_cents"> {
-  const taken = orders.filter(({ cancelledMinutesAgo }) => cancelledMinutesAgo === undefined);
   return changedOffset(
     sale,
-    taken.map(({ quantity, minutesAgo }) => ({
+    takenOrders(orders).map(({ quantity, minutesAgo }) => ({
       portions: quantity,
       price_cents: priceOfSaleAt(sale, addMinutes(loadedAt, -minutesAgo)),
     })),
@@ -141,12 +140,16 @@ function offsetOf(
 /** When the last portion of a sale was ordered, if none is left. */
 function soldOutTime({ quantity, orders = [] }: Sale, loadedAt: Date): Pick<FlashSaleRecord, "soldOutAt"> {
   if (takenPortions(orders) < quantity) return {};
-  const last = Math.min(...orders.map(({ minutesAgo }) => minutesAgo));
+  const last = Math.min(...takenOrders(orders).map(({ minutesAgo }) => minutesAgo));
   return { soldOutAt: addMinutes(loadedAt, -last) };
 }
 
 /** Portions of the orders that were not cancelled. */
 function takenPortions(orders: readonly SaleOrder[]): number {
-  const taken = orders.filter(({ cancelledMinutesAgo }) => cancelledMinutesAgo === undefined);
-  return taken.reduce((sum, { quantity }) => sum + quantity, 0);
+  return takenOrders(orders).reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** The orders that were not cancelled. */
+function takenOrders(orders: readonly SaleOrder[]): SaleOrder[] {
+  return orders.filter(({ cancelledMinutesAgo }) => cancelledMinutesAgo === undefined);
 }

@@ -3,7 +3,7 @@ import { demoPrinter } from "./demo-printer.ts";
 import { juniperAndRyeMenu } from "./juniper-and-rye-menu.ts";
 import type { Restaurant } from "./types.ts";
 
-/** Open for lunch and dinner, closed in between. */
+/** Open from breakfast to lunch and for dinner, closed in between. */
 const kitchen = [
   { from: "07:00", to: "14:30" },
   { from: "17:00", to: "22:00" },
