@@ -95,6 +95,15 @@ describe("the review of a read menu", () => {
     await expect.element(item(2).getByLabelText("Description")).toHaveValue("Warm and red.");
   });
 
+  it("does not say that a row was read clearly when it was hard to read and is done", async () => {
+    await review(row("Soup", { confidence: 0.5 }), row("Bread"));
+    await button("Done: Soup").click();
+    await button(/^Soups/).click();
+    await expect.element(button(/^Bread/)).toMatchTextContent(/Read clearly/);
+    await expect.element(button(/^Soup(?!s)/)).toMatchTextContent(/Done/);
+    await expect.element(button(/^Soup(?!s)/)).not.toMatchTextContent(/Read clearly/);
+  });
+
   it("opens a folded row with an empty field when it is saved, and focuses the field", async () => {
     await review(row("Soup"), row("Bread", { description: "", flags: ["description-missing"] }));
     expect(item(2).query()).toBeNull();

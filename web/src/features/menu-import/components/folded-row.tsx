@@ -6,7 +6,7 @@ import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { rowNumberId } from "../lib/review-element-ids.ts";
-import { activeFlags, ownFlags, type ReviewRow } from "../lib/review-form.ts";
+import { activeFlags, certaintyOf, ownFlags, type ReviewRow } from "../lib/review-form.ts";
 
 /** One row of the draft as a line. Pressing it opens the row's fields. `children` are below the line. */
 export function FoldedRow({
@@ -26,7 +26,7 @@ export function FoldedRow({
 }) {
   const t = useT();
   const flags = activeFlags(read, now, isDuplicateName);
-  const { icon, label, color } = markOf(flags, t);
+  const { icon, label, color } = markOf(read, flags, t);
   return (
     <li>
       <RowButton id={rowNumberId(read.id)} type="button" onClick={onOpen}>
@@ -58,15 +58,17 @@ export function FoldedRow({
   );
 }
 
-/** How well the row was read: an icon, a label of it for screen readers, and its color. */
-function markOf(flags: readonly DraftFlag[], t: Translate) {
+/** Whether the row is in order: an icon, a label of it for screen readers, and its color. */
+function markOf(read: DraftRow, flags: readonly DraftFlag[], t: Translate) {
   if (ownFlags(flags).length > 0) {
     return { icon: <TriangleAlert size={16} aria-hidden />, label: t("To look at"), color: "fg.warning" };
   }
   if (flags.includes("category-guessed")) {
     return { icon: null, label: t("Category guessed"), color: "fg.muted" };
   }
-  return { icon: <Check size={16} aria-hidden />, label: t("Read clearly"), color: "fg.success" };
+  // A row that was hard to read is open at first. If it is folded, the person has pressed "Done".
+  const label = certaintyOf(read) === "clear" ? t("Read clearly") : t("Done");
+  return { icon: <Check size={16} aria-hidden />, label, color: "fg.success" };
 }
 
 const RowButton = chakra("button", {
