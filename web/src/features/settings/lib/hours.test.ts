@@ -18,6 +18,10 @@ describe("the opening hours in the form", () => {
     expect(nextSpan([{ from: "18:00", to: "02:00" }])).toEqual({ from: "", to: "" });
   });
 
+  it("add an empty span when the last one has no end yet", () => {
+    expect(nextSpan([{ from: "18:00", to: "" }])).toEqual({ from: "", to: "" });
+  });
+
   it("copy the spans to every day by value", () => {
     const monday = [{ from: "09:00", to: "13:00" }];
     const week = copyToAll(monday);

@@ -1,9 +1,11 @@
-import { type OpeningHours, type OpeningSpan, weekdays } from "@flashplate/contract/vendors/opening-hours";
+import type { OpeningHours, OpeningSpan } from "@flashplate/contract/vendors/opening-hours";
+import { type Weekday, weekdays } from "@flashplate/contract/vendors/vendor-rules";
 
-/** Initial values of the form: the usual hours on weekdays and Saturday. */
+const usualHours: OpeningSpan = { from: "11:00", to: "21:00" };
+
+/** The hours that "Add opening hours" begins with: the usual ones from Monday to Saturday. */
 export function firstHours(): OpeningHours {
-  const usual = { from: "11:00", to: "21:00" };
-  return weekOf((day) => (day === "sunday" ? [] : [{ ...usual }]));
+  return weekOf((day) => (day === "sunday" ? [] : [{ ...usualHours }]));
 }
 
 /** A week with the same hours on every day. Each day has its own copies. */
@@ -14,12 +16,15 @@ export function copyToAll(spans: readonly OpeningSpan[]): OpeningHours {
 /** A new span of two hours that starts later would end after 23:00. */
 const latestStartHour = 21;
 
-/** Default of a new span: two hours, from the next full hour after the last span. Empty if too late. */
+/**
+ * Default of a new span: two hours, from the next full hour after the last span. Empty if that is too
+ * late, or if the last span has no end yet.
+ */
 export function nextSpan(spans: readonly OpeningSpan[]): OpeningSpan {
   const last = spans.at(-1);
-  if (!last) return { from: "11:00", to: "21:00" };
+  if (!last) return { ...usualHours };
   const hour = Number(last.to.slice(0, 2)) + 1;
-  if (endsNextDay(last) || hour > latestStartHour) return { from: "", to: "" };
+  if (!last.to || endsNextDay(last) || hour > latestStartHour) return { from: "", to: "" };
   return { from: timeOfDay(hour), to: timeOfDay(hour + 2) };
 }
 
@@ -28,7 +33,8 @@ export function endsNextDay({ from, to }: OpeningSpan): boolean {
   return from !== "" && to !== "" && to <= from;
 }
 
-function weekOf(spansOf: (day: (typeof weekdays)[number]) => OpeningSpan[]): OpeningHours {
+/** A week with the days in the order of `weekdays`. */
+export function weekOf(spansOf: (day: Weekday) => OpeningSpan[]): OpeningHours {
   return Object.fromEntries(weekdays.map((day) => [day, spansOf(day)])) as unknown as OpeningHours;
 }
 

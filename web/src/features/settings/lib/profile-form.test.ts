@@ -1,4 +1,5 @@
 import { fieldErrors } from "@flashplate/contract/http/errors";
+import { type OpeningHours, weekdays } from "@flashplate/contract/vendors/opening-hours";
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { describe, expect, it } from "vitest";
 import { fieldByServerPath, profileEdit, profileRequest, profileValues } from "./profile-form.ts";
@@ -56,6 +57,14 @@ describe("the profile form", () => {
     const profileChange = { name: "New", address: null, coordinates, requestedAt: "2026-11-20T12:00:00Z" };
     const values = profileValues({ ...vendor, profileChange });
     expect(values).toMatchObject({ name: "New", address: vendor.address, latitude: "41", longitude: "-75" });
+    expect(profileEdit(values, "r")).toMatchObject({ name: "New", address: vendor.address, coordinates });
+  });
+
+  it("has the days in the order of the week when they are stored in another one", () => {
+    const stored = Object.fromEntries([...weekdays].sort().map((day) => [day, []]));
+    const { openingHours } = profileValues({ ...vendor, openingHours: stored as unknown as OpeningHours });
+    expect(Object.keys(stored)).not.toEqual([...weekdays]);
+    expect(Object.keys(openingHours ?? {})).toEqual([...weekdays]);
   });
 
   it("leaves the location empty and sends 0, 0 when none is set", () => {

@@ -1,5 +1,6 @@
 import type { ProfileEdit, Vendor } from "@flashplate/contract/vendors/vendors";
 import { coordinatesOf, degreesOf } from "../../../entities/vendors/location.ts";
+import { weekOf } from "./hours.ts";
 import type { ProfileValues } from "./profile-schema.ts";
 
 /**
@@ -17,7 +18,9 @@ export function profileValues(vendor: Vendor): ProfileValues {
     phone_number,
     description,
     timeZone,
-    openingHours,
+    // Firestore returns the days in alphabetical order, and the form's schema has another one. Profiles
+    // are compared as JSON, where the order counts.
+    openingHours: openingHours && weekOf((day) => openingHours[day]),
     ...degreesOf(coordinates),
     picture: null,
   };
