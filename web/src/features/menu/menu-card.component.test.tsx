@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { api } from "../../test-support/api.ts";
 import { dish, menuOf, vendor } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
-import { alert, button } from "../../test-support/screen.ts";
+import { alert, button, clickTwiceAtOnce } from "../../test-support/screen.ts";
 
 const restaurant = vendor({ name: "Corner Bistro" });
 const link = `https://app.example/restaurants/${restaurant.id}`;
@@ -53,6 +53,20 @@ describe("the menu card", () => {
     await button("Share").click();
     await expect.element(page.getByText("The link could not be shared.")).not.toBeInTheDocument();
     expect(share).toHaveBeenLastCalledWith({ title: "Corner Bistro", url: link });
+  });
+
+  it("shares once, and reports no failure, when the button is tapped twice", async () => {
+    let close = () => {};
+    const share = vi.fn(async () => {});
+    share.mockReturnValueOnce(new Promise((resolve) => (close = resolve)));
+    // As browsers do while a share dialog is open.
+    share.mockRejectedValueOnce(new DOMException("open", "InvalidStateError"));
+    replaceInNavigator("share", share);
+    await openMenu();
+    await clickTwiceAtOnce(button("Share"));
+    close();
+    await expect.poll(() => share.mock.calls.length).toBe(1);
+    await expect.element(page.getByText("The link could not be shared.")).not.toBeInTheDocument();
   });
 
   it("copies the link when the browser cannot share", async () => {

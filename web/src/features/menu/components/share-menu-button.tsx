@@ -1,6 +1,7 @@
 import { Button, Text } from "@chakra-ui/react";
 import { Share2 } from "lucide-react";
 import { useState } from "react";
+import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 
@@ -8,6 +9,8 @@ import { toast } from "../../../shared/ui/messages/toast.ts";
 export function ShareMenuButton({ name, link }: { name: string; link: string }) {
   const t = useT();
   const [failed, setFailed] = useState(false);
+  // Browsers refuse a second share while the dialog of the first one opens.
+  const oneAtATime = useOneAtATime();
 
   const share = async () => {
     setFailed(false);
@@ -27,7 +30,7 @@ export function ShareMenuButton({ name, link }: { name: string; link: string }) 
   };
   return (
     <>
-      <Button variant="outline" onClick={() => void share()}>
+      <Button variant="outline" onClick={() => void oneAtATime(share)}>
         <Share2 aria-hidden /> {t("Share")}
       </Button>
       <Text role="alert" color="fg.error" w="full" _empty={{ display: "none" }}>
