@@ -15,7 +15,7 @@ import { toast } from "../../../shared/ui/messages/toast.ts";
 import { useNewOrders } from "../hooks/use-new-orders.ts";
 import { dishesOf } from "../lib/dishes-of.ts";
 import { playOrderSound, useOrderSound } from "../lib/order-sound.ts";
-import { useUnseenOrderCount } from "../lib/seen-orders.ts";
+import { isOrderScreen, useUnseenOrderCount } from "../lib/seen-orders.ts";
 
 /** Then the announcement is removed. Otherwise a screen reader would not announce an equal text again. */
 const announcedForMs = 10_000;
@@ -23,12 +23,10 @@ const announcedForMs = 10_000;
 /** How long the toast of a new order is shown. */
 const offeredMs = 12_000;
 
-/** The screens that show new orders themselves. */
-const screensWithOrders = new Set(["/dashboard", "/orders"]);
-
 /**
  * Announces new orders on every screen: by sound, in the tab's title, to screen readers. Without the
- * sound, other screens show a toast, from which the order can be completed.
+ * sound, a screen without orders shows a toast of a single new order, from which the order can be
+ * completed.
  */
 export function NewOrders({ uid }: { uid: string }) {
   const t = useT();
@@ -41,8 +39,7 @@ export function NewOrders({ uid }: { uid: string }) {
   useNewOrders(orders, (added) => {
     playOrderSound();
     const single = added.length === 1 ? added[0] : undefined;
-    const isShownHere = screensWithOrders.has(pathname.toLowerCase());
-    if (single && sound !== "on" && !isShownHere) showToast(single);
+    if (single && sound !== "on" && !isOrderScreen(pathname)) showToast(single);
     setAnnouncement(
       single
         ? `${t("New order from {name}", { name: guestName(single, t) })}: ${dishesOf(single)}`

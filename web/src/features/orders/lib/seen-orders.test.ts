@@ -1,7 +1,8 @@
 import type { Order, VendorOrders } from "@flashplate/contract/orders/orders";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   idsToRemember,
+  isOrderScreen,
   onSeenChange,
   parseSeen,
   pendingNotIn,
@@ -14,6 +15,17 @@ const order = (id: string) => ({ id, orderTime: id }) as Order;
 const lists = (pending: string[], completed: string[] = []): VendorOrders => ({
   incompletedOrders: pending.map(order),
   completedOrders: completed.map(order),
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it.each([
+  ["/orders", true],
+  ["/Dashboard/", true],
+  ["/menu", false],
+  ["/orders-of-mine", false],
+])("says whether %s shows new orders itself: %s", (pathname, expected) => {
+  expect(isOrderScreen(pathname)).toBe(expected);
 });
 
 describe("seen orders", () => {
@@ -35,6 +47,7 @@ describe("seen orders", () => {
 
   it("are reported to listeners when the browser has no storage", () => {
     vi.stubGlobal("window", { addEventListener: vi.fn(), removeEventListener: vi.fn() });
+    vi.stubGlobal("localStorage", undefined);
     const listener = vi.fn();
     const stop = onSeenChange(listener);
     rememberSeen("june", lists(["a"]));
@@ -42,17 +55,16 @@ describe("seen orders", () => {
     rememberSeen("june", lists(["a", "b"]));
     expect(listener).toHaveBeenCalledTimes(1);
     expect(parseSeen(readSeen(), "june")?.ids).toEqual(new Set(["a", "b"]));
-    vi.unstubAllGlobals();
   });
 
   it("include older orders that were not listed", () => {
-    vi.stubGlobal("window", { addEventListener: vi.fn(), removeEventListener: vi.fn() });
+    // Without storage, the orders are remembered in the module.
+    vi.stubGlobal("localStorage", undefined);
     rememberSeen("june", { ...lists(["d", "c"]), incompletedCursor: "after c" });
     const seen = parseSeen(readSeen(), "june");
     if (!seen) throw new Error("nothing was stored");
     expect(pendingNotIn(seen, lists(["e", "c", "b"])).map(({ id }) => id)).toEqual(["e"]);
     rememberSeen("june", lists(["d", "c"]));
     expect(parseSeen(readSeen(), "june")?.until).toBeUndefined();
-    vi.unstubAllGlobals();
   });
 });

@@ -6,9 +6,16 @@ const key = "flashplate.orders-seen";
 /** The newest completed orders are remembered too, because an undone completion is not a new order. */
 const maxCompletedRemembered = 20;
 
-const orderScreens = /^\/(orders|dashboard)\/?$/i;
 /** Events that show that a person is at the device, which may be on all day. */
 const presenceEvents = ["pointermove", "pointerdown", "keydown", "wheel", "focus"] as const;
+
+/**
+ * Whether a screen shows new orders itself. The router takes paths in any case, with or without a final
+ * slash.
+ */
+export function isOrderScreen(pathname: string): boolean {
+  return /^\/(orders|dashboard)\/?$/i.test(pathname);
+}
 
 interface Seen {
   uid: string;
@@ -35,20 +42,22 @@ const listeners = new Set<() => void>();
 export function useUnseenOrderCount(uid: string, orders: VendorOrders | undefined): number {
   const text = useSyncExternalStore(onSeenChange, readSeen);
   const seen = useMemo(() => parseSeen(text, uid), [text, uid]);
-  const isOrderScreen = orderScreens.test(useLocation().pathname);
+  const showsOrders = isOrderScreen(useLocation().pathname);
   const unseen = orders && seen ? pendingNotIn(seen, orders).length : 0;
 
   const markSeen = useEffectEvent(() => {
     if (!orders) return;
-    const isVisible = isOrderScreen && document.visibilityState === "visible";
+    const isVisible = showsOrders && document.visibilityState === "visible";
     // On a new device nothing is stored. Then the present orders count as seen.
     if (!seen || (isVisible && unseen > 0)) rememberSeen(uid, orders);
   });
 
   const isLoaded = orders !== undefined;
+  // Both are read so that the effect runs again when one of them changes. `markSeen` itself needs the
+  // orders.
   useEffect(() => {
-    if (isLoaded || isOrderScreen) markSeen();
-  }, [isLoaded, isOrderScreen]);
+    if (isLoaded || showsOrders) markSeen();
+  }, [isLoaded, showsOrders]);
 
   useEffect(() => {
     const onPresence = () => markSeen();
