@@ -16,7 +16,7 @@ import { useFreshOrders } from "../hooks/use-fresh-orders.ts";
 import { useOrdersScreen } from "../hooks/use-orders-screen.tsx";
 import { usePresentMinute } from "../hooks/use-present-minute.ts";
 import { useWakeLock } from "../hooks/use-wake-lock.ts";
-import { playCollectedSound } from "../lib/order-sound.ts";
+import { playCompletedSound } from "../lib/order-sound.ts";
 import { PickupCheckButton } from "../pickup-check/pickup-check-button.tsx";
 import { CounterCard } from "./counter-card.tsx";
 import { MoreOrders } from "./more-orders.tsx";
@@ -34,7 +34,7 @@ export function CounterView() {
   const canPrint = useHasPrinter();
   const pending = data ? withSettling(loadedPending, actions.settling).reverse() : [];
   const completeWithSound = async (order: Order) => {
-    if (await complete(order)) playCollectedSound();
+    if (await complete(order)) playCompletedSound();
   };
 
   return (

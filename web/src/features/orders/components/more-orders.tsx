@@ -18,7 +18,7 @@ export function MoreOrders({
   onShowAll,
   ...margin
 }: {
-  /** How many orders are loaded, hidden ones included. */
+  /** How many orders the list has, hidden ones included. Older ones that were loaded do not count. */
   total: number;
   /** How many of them are shown. */
   shown: number;

@@ -159,6 +159,8 @@ const statuses = {
 
 function StatusBadge({ status }: Pick<Order, "status">) {
   const t = useT();
+  // The lists have no other status. `OrderStatus` also has those of orders that the restaurant does not
+  // see.
   const shownStatus = status === "pending" || status === "uncollected" ? status : "completed";
   const { tone, icon: Icon, label } = statuses[shownStatus];
   return (

@@ -1,7 +1,6 @@
 import { Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { useT } from "../../../shared/i18n/language.ts";
-import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { ago, calendarDay, clockTime, dayAndTime } from "../../../shared/lib/format/format.ts";
 
 /**
@@ -22,7 +21,7 @@ export function OrderTime({
   const t = useT();
   const iso = order.completionTime ?? order.orderTime;
   const time = new Date(iso);
-  const isToday = calendarDay(time, timeZone) === calendarDay(serverNow(), timeZone);
+  const isToday = calendarDay(time, timeZone) === calendarDay(now, timeZone);
   return (
     <Text>
       <Text asChild fontWeight="semibold" color="fg">

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * `held`: the browser keeps the screen on. `free`: the lock was not requested yet, or was refused, for
- * example with a low battery. `unsupported`: the browser has no such lock, known from the first render on.
+ * `held`: the browser keeps the screen on. `free`: the lock was not requested yet, was released because
+ * the page is hidden, or was refused, for example with a low battery. `unsupported`: the browser has no
+ * such lock, known from the first render on.
  */
 export type WakeLockState = "unsupported" | "free" | "held";
 

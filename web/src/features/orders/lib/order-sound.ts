@@ -44,8 +44,9 @@ export async function setOrderSound(isOn: boolean): Promise<void> {
 }
 
 /**
- * Plays the sound if it is turned on and this tab holds the lock. If the browser blocks the sound, tries to
- * unlock it, and plays it late.
+ * Plays the sound if it is turned on and this tab holds the lock. If the browser has blocked the sound
+ * again, tries to unlock it, and plays it late. Before the first click or key of a page there is
+ * nothing to unlock.
  */
 export function playOrderSound(): void {
   if (!isTurnedOn) return;
@@ -57,9 +58,9 @@ export function playOrderSound(): void {
   }
 }
 
-/** Plays the sound of a collected order in the tab where it was completed. */
-export function playCollectedSound(): void {
-  if (isTurnedOn) play(collectedNotes);
+/** Plays the sound of an order that was completed by its button, in the tab where that was pressed. */
+export function playCompletedSound(): void {
+  if (isTurnedOn) play(completedNotes);
 }
 
 const notesOfChecks = {
@@ -174,7 +175,7 @@ const newOrderNotes: Notes = [
   [1046.5, 0],
   [1568, 0.16],
 ];
-const collectedNotes: Notes = [
+const completedNotes: Notes = [
   [784, 0],
   [523.25, 0.12],
 ];

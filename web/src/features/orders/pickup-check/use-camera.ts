@@ -4,8 +4,8 @@ import type { ReadQr } from "./qr-reader.ts";
 import { loadQrReader } from "./read-qr.ts";
 
 /**
- * `refused`: the person or the browser does not permit the camera. `none`: the device has none, or
- * the reader could not be loaded.
+ * `refused`: the person or the browser does not permit the camera. `none`: the device has none, or the
+ * reader of QR codes could not be loaded or has failed.
  */
 export type CameraState = "starting" | "reading" | "refused" | "none";
 
