@@ -41,6 +41,7 @@ export function MenuPage({
   const [isCreateOpen, setIsCreateOpen] = useState(false);
   // A new number is a new `key` of the dialog and resets its form.
   const [timesOpened, setTimesOpened] = useState(0);
+  // An import replaces this page and mounts it again, so the initial value is that of the last import.
   const [added, setAdded] = useState<Added | undefined>(
     importedCount > 0 ? { count: importedCount, withoutPicture: [] } : undefined,
   );

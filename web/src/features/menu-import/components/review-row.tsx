@@ -45,13 +45,13 @@ interface RowProps extends RowActions {
   read: DraftRow;
   isOpen: boolean;
   /**
-   * True for a row that the person opens. False for a doubtful row, which the review has opened: there may
-   * be many, so each is short. Category, description and a button are hidden until "More" is pressed.
+   * False for a doubtful row. The review opens these at first: there may be many, so each is short.
+   * Category, description and a button are hidden until "More" is pressed.
    */
   opensWithAllFields: boolean;
-  /** Keys (`nameKey`) of names that occur twice in the draft. */
+  /** Keys (`nameKey`) of the names that occur more than once in the draft. */
   duplicates: ReadonlySet<string>;
-  /** Keys of the names on the menu. */
+  /** Keys of the names on the menu, without the dishes of this draft. */
   namesOnMenu: ReadonlySet<string>;
 }
 

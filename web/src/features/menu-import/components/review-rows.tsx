@@ -24,8 +24,8 @@ const belowTheSource = {
 };
 
 /**
- * The rows of the draft, by the sections of the uploaded menu. Removing or joining a row moves the
- * focus to the next row's number.
+ * The rows of the draft, by the sections of the uploaded menu. Removing a row moves the focus to the row
+ * below, joining it to the row above.
  */
 export function ReviewRows({
   review,
@@ -106,7 +106,7 @@ function Section({
             index={index}
             read={read}
             isOpen={isOpen}
-            // A row that is not doubtful is open only if the person has opened it.
+            // Other rows are opened by the person, by a join, or by a save that finds an error.
             opensWithAllFields={!isDoubtfulRow}
             duplicates={duplicates}
             namesOnMenu={namesOnMenu}
@@ -167,7 +167,7 @@ function useRowActions({
   return { onRemove, onJoin, onOpenChange, onNameBlur: updateNames };
 }
 
-/** Returns the element with a row's number, which receives the focus. */
+/** Returns a row's element that can have the focus. Null for a folded row in a folded section. */
 export function rowNumberElement(
   row: Pick<ReviewForm["rows"][number], "id"> | undefined,
 ): HTMLElement | null {

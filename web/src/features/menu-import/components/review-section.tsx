@@ -27,7 +27,7 @@ export function ReviewSection({
   index: number;
   heading: string | null;
   rows: readonly ReviewRow[];
-  /** How many rows are doubtful and open. */
+  /** How many rows are open: doubtful ones, and those that were opened since. */
   toCheck: number;
   /** Whether the category was guessed, because the heading on the menu does not state it. */
   isGuessed: boolean;

@@ -79,7 +79,10 @@ export function useReview(draft: MenuDraft, onSaved: (count: number) => void) {
   };
 }
 
-/** Which rows show their fields: at first the doubtful rows, and those whose name is on the menu already. */
+/**
+ * Which rows show their fields: at first the doubtful rows, and those whose name is on the menu
+ * already. The menu is loaded by then, because the page offers the upload only with it.
+ */
 function useOpenRows(draft: MenuDraft, namesOnMenu: ReadonlySet<string>) {
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => {
     const duplicates = duplicateNames(draft.rows.map(({ name }) => name));

@@ -9,7 +9,7 @@ import { useObjectUrl } from "../../../shared/ui/pictures/use-object-url.ts";
 import { addedNameId, addMoreButtonId } from "../lib/menu-element-ids.ts";
 import type { QueuedItem } from "../lib/submit-items.ts";
 
-/** The dishes that 'Submit All' will send, each with a remove button. */
+/** The dishes that wait for "Submit All", each with a remove button. The form may have one more. */
 export function AddedItems({
   items,
   onRemove,

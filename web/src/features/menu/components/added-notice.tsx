@@ -6,7 +6,7 @@ import { Notice } from "../../../shared/ui/messages/notice.tsx";
 export interface Added {
   /** How many dishes, those without a picture included. */
   count: number;
-  /** Names of the dishes whose picture could not be uploaded. */
+  /** Names of the dishes that are stored without the picture that was chosen for them. */
   withoutPicture: string[];
 }
 

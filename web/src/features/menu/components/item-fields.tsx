@@ -16,7 +16,10 @@ interface ItemFieldsProps {
   onPreparing: (preparing: boolean) => void;
   /** The picture of a stored dish. */
   currentPicture?: PictureSource;
-  /** The choice to add description and picture later. Undefined for a stored dish, which has no choice. */
+  /**
+   * The choice to add description and picture later. "Later" hides allergens and diets too, which every
+   * dish may lack. Undefined for a stored dish, which has no choice.
+   */
   later?: { isLater: boolean; setLater: (later: boolean) => void };
 }
 
