@@ -8,7 +8,7 @@ import { dayAndTime } from "../../shared/lib/format/format.ts";
 
 /**
  * A step before the first sale. `next`: it can be done now. `waiting`: another step comes first, or an admin
- * decides. `unknown`: it is not loaded yet.
+ * decides. `unknown`: it could not be loaded.
  */
 export interface Milestone {
   key: "account" | "application" | "email" | "approval" | "menu" | "place" | "payments" | "rings";
@@ -23,12 +23,12 @@ export function isPortalOpen(me: Me): boolean {
   return me.emailVerified && me.vendor?.vendorVerify === true;
 }
 
-/** Whether menu, place and payments can be set up: the application is sent, and the email verified. */
+/** Whether the restaurant can be set up: the application is sent, and the email verified. */
 export function canSetUp(me: Me): boolean {
   return me.emailVerified && me.vendor !== null;
 }
 
-/** What the restaurant has set up besides its record. Undefined until it is loaded. */
+/** What the restaurant has set up besides its record. Undefined if it was not or could not be loaded. */
 export interface SetUp {
   /** Number of dishes on the menu. */
   dishes?: number | undefined;

@@ -192,7 +192,10 @@ function NoRestaurant({ isVerified, children }: { isVerified: boolean; children:
   );
 }
 
-/** For managers and staff of a restaurant whose approval was withdrawn. Only its owner can do anything. */
+/**
+ * For managers and staff of a restaurant whose approval was withdrawn. Only its owner can do anything.
+ * Their email is verified, because joining a restaurant needs that.
+ */
 function NotOpenYet({ name, children }: { name: string; children: ReactNode }) {
   const t = useT();
   return (

@@ -131,7 +131,8 @@ async function findOrCreateAccount(
 /**
  * Signs in to the account that the email already has, if an earlier attempt created it. In this case, the
  * password is right and the account has no vendor record.
- * @throws `emailTaken` otherwise. The person is signed out again
+ * @throws `emailTaken` if it did not, or another error if that could not be found out. Then the person
+ *   is signed out again
  */
 async function resumeAccount(
   email: string,

@@ -65,8 +65,9 @@ export function SettingsPage() {
 }
 
 /**
- * The sections about the restaurant. An owner has all of them, or the next step of the registration.
- * A manager has the membership, rings and printers. Staff have the membership and rings.
+ * The sections about the restaurant. An owner has all of them but the membership. A manager has the
+ * membership, rings and printers, and staff the membership and rings. Rings and printers are left out
+ * until the approval. Without a restaurant or a verified email, there is only the next step.
  */
 function RestaurantPart({ me }: { me: Me }) {
   const t = useT();

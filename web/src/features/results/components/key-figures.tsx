@@ -67,8 +67,9 @@ export function KeyFigures({ results: { totals, before } }: { results: Results }
 }
 
 /**
- * Whether guests have collected portions of a sale that is not over. Its offered portions count only at its
- * end. Until then, more portions were collected than the ended sales have sold.
+ * Whether guests have certainly collected portions of a sale that is not over. Its offered portions
+ * count only at its end, so more portions were collected than the ended sales have sold. False is not
+ * certain: sold portions that were not collected can hide it.
  */
 function hasRunning({ portions, offered, unsold }: ResultTotals): boolean {
   return portions > offered - unsold;

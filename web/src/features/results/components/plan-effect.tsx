@@ -6,7 +6,10 @@ import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { SectionCard } from "../../../shared/ui/layout/section-card.tsx";
 
-/** Says whether lowering the price by itself helps this restaurant. A bad effect is shown too. */
+/**
+ * Says whether lowering the price by itself helps this restaurant. A bad effect is shown too. A change
+ * is never 0: it is null unless it is known to differ from 0 (`ownEffectOf`).
+ */
 export function PlanEffect({ effect: { revenue, sold, evenings } }: { effect: OwnPlanEffect }) {
   const t = useT();
   const isWorse = (revenue ?? 0) < 0 || (sold ?? 0) < 0;

@@ -60,6 +60,7 @@ export function ScheduleFields({
     <>
       <ChosenDish
         dish={dish}
+        // The form of a schedule has no picture to choose.
         picture={undefined}
         headingRef={heading}
         onChange={() => changeWithFocus(() => setIsChoosing(true))}

@@ -15,7 +15,8 @@ const minDurationMs = 15 * 60_000;
 
 /**
  * The values with which the dialog opens. A past sale that was stopped is repeated with its planned end.
- * @param isOnMenu whether a dish is on the menu
+ * @param isOnMenu whether a dish is on the menu. Asked only for the dish of a past sale: a schedule
+ *   without its dish has no `item_id`
  */
 export function initialScheduleValues(
   purpose: SchedulePurpose,

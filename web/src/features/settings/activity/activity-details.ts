@@ -101,5 +101,6 @@ export function activityDetails(
     const shown = change.old === null ? newText : `${oldText} → ${newText}`;
     return [`${t(field.label)}: ${shown}`];
   });
+  // Without repetitions: two fields can have the same label, such as `mode` and `askMinutes`.
   return [...new Set([...date, ...number, ...changed])];
 }

@@ -11,8 +11,9 @@ const importDialog = async () => (await import("./delete-account-dialog.tsx")).D
 
 /**
  * Email address, password, personal data and deletion of the account.
- * @param props.hasRestaurant undefined while it is not known. Then the account cannot be deleted: the page
- * could not say what is deleted with it.
+ * @param props.hasRestaurant whether the person owns a restaurant; false for its managers and staff.
+ *   Undefined while it is not known. Then the account cannot be deleted: the page could not say what is
+ *   deleted with it.
  */
 export function AccountSection({ hasRestaurant }: { hasRestaurant: boolean | undefined }) {
   const t = useT();

@@ -32,6 +32,7 @@ function OpenOffer({ member, timeZone }: { member: Member; timeZone: string }) {
   const nameOf = useNameOf();
   const { mutateAsync, isPending, error } = useWithdrawOwnership();
   const oneAtATime = useOneAtATime();
+  // `HandOver` renders this only for a member with an offer.
   const date = dateAndTime(new Date(member.ownershipOfferedUntil ?? ""), timeZone, t);
 
   async function takeBack(): Promise<void> {

@@ -36,7 +36,7 @@ export function MembershipSection({
           label={t("Leave the team")}
           confirmation={t("Leave now")}
           // `error` is shown below.
-          onConfirm={() => void oneAtATime(() => mutateAsync().then(undefined, () => undefined))}
+          onConfirm={() => void oneAtATime(() => mutateAsync().catch(() => undefined))}
         >
           {t("Leave the team")}
         </ConfirmedButton>

@@ -81,6 +81,7 @@ function Status({ status, sellingNeeds }: { status: AccountStatusAnswer; selling
 
   async function connectAccount(): Promise<void> {
     try {
+      // This `onSuccess` is not called if the person has left the page by then.
       await connect.mutateAsync(undefined, {
         onSuccess: (created) => void navigate(`/refresh/${created.account}`),
       });

@@ -38,6 +38,7 @@ export function SaveBar({
       borderColor="border"
       mt={{ base: "4", lg: "3" }}
       py="3"
+      // The column of the titles in `SettingsSection`, and the gap after it.
       ms={{ lg: "calc(17rem + 2.5rem)" }}
     >
       <Stack gap="3">

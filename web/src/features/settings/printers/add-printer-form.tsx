@@ -20,7 +20,7 @@ export function AddPrinterForm({ onClose }: { onClose: () => void }) {
   const [printerId, setPrinterId] = useState<string>();
   const add = useAddPrinter();
   const oneAtATime = useOneAtATime();
-  // A retry sends the same values, so that it adds no second printer.
+  // A retry sends the same id and key, so that it adds no second printer.
   const secret = useRef({ requestId: crypto.randomUUID(), key: makePrinterKey() });
 
   async function submit(): Promise<void> {
