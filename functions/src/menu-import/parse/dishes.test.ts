@@ -4,7 +4,7 @@ import type { Word } from "../layout/words.ts";
 import { findDishes } from "./dishes.ts";
 
 describe("one column", () => {
-  test("gives names, prices, descriptions and sections, without notices", () => {
+  test("gives the dishes between the restaurant's name and its address", () => {
     const words = wordsOfLines([
       "Juniper House",
       "Lunch",
@@ -66,6 +66,10 @@ describe("one column", () => {
       "",
       "Oysters | MP",
       "",
+      "Lobster market price",
+      "",
+      "Crab priced daily",
+      "",
       "Chicken 65 | $9.99",
       "",
       "Rice Bowl | $12.00",
@@ -76,6 +80,8 @@ describe("one column", () => {
     expect(dishes.map(({ name, cents, otherPrices }) => [name, cents, otherPrices])).toEqual([
       ["Cheese Pie", 1400, 1],
       ["Oysters", undefined, 0],
+      ["Lobster", undefined, 0],
+      ["Crab", undefined, 0],
       ["Chicken 65", 999, 0],
       ["Rice Bowl", 1200, 0],
       ["Onion Soup", 500, 1],

@@ -43,9 +43,12 @@ export function splitPriceTail(line: readonly Word[]): PriceTail {
       if (prices[0] && found[0]?.form !== prices[0].form && readPrices(words[start]?.text ?? "").length > 0)
         break;
       prices.unshift(...found);
-    } else if (isMarketPrice(text) || isMarketPrice(`${words[start - 2]?.text ?? ""} ${text}`)) {
+    } else if (isMarketPrice(text)) {
       hasMarketPrice = true;
-      if (/^price$/i.test(text)) start -= 1;
+    } else if (isMarketPrice(`${words[start - 2]?.text ?? ""} ${text}`)) {
+      hasMarketPrice = true;
+      // Both words, such as "market price", are part of the tail.
+      start -= 1;
     } else if (!separator.test(text) && !labels.test(text) && !isLeader(text)) break;
     start -= 1;
   }
@@ -73,8 +76,9 @@ function startOfPrices(words: readonly Word[], tailStart: number, count: number)
   return firstPrice;
 }
 
+/** Whether a word of the tail is a price, or the first word of "market price" or "priced daily". */
 function isAmount(text: string): boolean {
-  return readPrices(text).length > 0 || isMarketPrice(text) || /^market$/i.test(text);
+  return readPrices(text).length > 0 || isMarketPrice(text) || /^priced?$/i.test(text);
 }
 
 function withoutLeaders(words: readonly Word[]): Word[] {
