@@ -199,6 +199,8 @@ async function takeAnswerBackIn(
   const { state, startsAt } = before;
   const asked = occurrenceOf(schedule, before, { state: "asked" });
   if (isOpenQuestion(before)) return presentOccurrence(asked, schedule.record);
+  // The schedule made the sale without asking.
+  if (state === "made" && before.portions === undefined) throw notFound("This question");
   const at = now();
   // In the state `asked`, the next run would make the sale of the answer again.
   const isAnswered = state === "asked" || state === "made" || isAnsweredWithZero(before);

@@ -143,6 +143,18 @@ test("a question is open again when its answer is taken back before the next run
   expect(await questionsOf(uid)).toMatchObject([{ occurrenceId }]);
 });
 
+test("an answer cannot be taken back when the schedule made the sale without asking", async () => {
+  const { uid } = await makeVendor();
+  const soup = dish();
+  await storeMenu(uid, [soup]);
+  await createOwnSchedule(uid, { requestId: randomUUID(), schedule: scheduleData(soup.id) });
+  const [made] = await shownOf(uid);
+  expect(made).toMatchObject({ state: "made" });
+  const takenBack = answerOwnQuestion(uid, { occurrenceId: made?.occurrenceId ?? "", portions: null });
+  await expect(takenBack).rejects.toMatchObject({ code: "request/not-found" });
+  expect(await salesOf(uid)).toHaveLength(1);
+});
+
 test("an answered question is shown as planned until its sale is made again", async () => {
   const { uid, dishId, occurrenceId } = await askedEvening();
   await answerOwnQuestion(uid, { occurrenceId, portions: 3 });
