@@ -64,6 +64,7 @@ test("marks a copy and a cancelled order, in Spanish", () => {
   expect(text.split("\n").slice(2, 5)).toEqual(["*** COPIA ***", "*** CANCELADO ***", "Código: K 7 M 4 P"]);
   expect(text).toContain("Contiene: gluten, nueces de árbol");
   expect(text).toContain("\nCliente\n");
+  expect(text).toContain("Pedido 26 nov 2026, 6:05 p.m.");
 });
 
 test("prints a test page without an order", () => {

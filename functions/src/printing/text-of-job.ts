@@ -19,7 +19,7 @@ export interface Printed {
   columns: PaperColumns;
   /** Whether the order may have been printed before. */
   isCopy: boolean;
-  /** Of a copy: the role of the member who asked for it. */
+  /** Of a copy: the role of the member who asked for it. New orders show the guest's name to every role. */
   role?: Role | undefined;
   order: OrderRecord | undefined;
   at: Date;
@@ -101,7 +101,7 @@ function spaced(code: string): string {
 }
 
 function clock(at: Date, timeZone: string, language: MailLanguage): string {
-  const locale = language === "es" ? "es-ES" : "en-US";
+  const locale = language === "es" ? "es-US" : "en-US";
   const text = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "medium", timeStyle: "short" }).format(
     at,
   );

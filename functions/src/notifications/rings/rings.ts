@@ -99,6 +99,6 @@ export function ringOfProposal(
   const name = truncate(dish, longestDishes);
   const title = language === "es" ? `¿Lo mismo que el ${weekday} pasado?` : `Same as last ${weekday}?`;
   const until = language === "es" ? "hasta las" : "until";
-  const body = `${portions} × ${name}, ${dollarText(price)}, ${until} ${time}`;
+  const body = fittedText(`${portions} × ${name}, ${dollarText(price)}, ${until} ${time}`);
   return { subject: "proposals", title, many: title, body };
 }
