@@ -81,7 +81,7 @@ test("gives the AI text service the time that the check of the file has not used
   expect(notices).toContain("read-without-model");
   const [, , msGiven] = vi.mocked(readByModel).mock.lastCall ?? [];
   // The whole request, without the time of the check and the time reserved for the local reader.
-  expect(msGiven).toBeLessThanOrEqual(52_000 - 30_000 - 6000);
+  expect(msGiven).toBe(52_000 - 30_000 - 6000);
   warn.mockRestore();
   vi.unstubAllEnvs();
 });

@@ -29,13 +29,14 @@ test("erases leaders and lines, but not letters and an ellipsis", () => {
   for (let letter = 0; letter < 6; letter += 1) ink(picture, 20 + letter * 16, 30, 8, 20);
   for (let dot = 0; dot < 20; dot += 1) ink(picture, 150 + dot * 12, 46, 4, 4);
   for (let dot = 0; dot < 3; dot += 1) ink(picture, 450 + dot * 10, 46, 4, 4);
-  ink(picture, 414, 46, 4, 4);
+  // Near enough to continue the leader, but not at the distance of its dots.
+  ink(picture, 400, 46, 4, 4);
   ink(picture, 10, 80, 580, 3);
   eraseLeaders(picture);
   expect(countDark(picture, 0, 25, 130, 30)).toBe(6 * 8 * 20);
   expect(countDark(picture, 140, 40, 260, 15)).toBe(0);
   expect(countDark(picture, 440, 40, 60, 15)).toBe(3 * 16);
-  expect(countDark(picture, 405, 40, 30, 15), "the point of a price behind the dots").toBe(16);
+  expect(countDark(picture, 400, 40, 30, 15), "the point of a price behind the dots").toBe(16);
   expect(countDark(picture, 0, 75, 600, 15)).toBe(0);
 });
 

@@ -27,9 +27,10 @@ describe("a heading", () => {
   });
 });
 
-test("a dish's name hints at its category", () => {
-  expect([hintOf("Iced Latte"), hintOf("Apple Pie"), hintOf("Something")]).toEqual([
+test("the last known word of a dish's name hints at its category", () => {
+  expect(["Iced Latte", "Apple Pie", "Coffee Cake", "Something"].map(hintOf)).toEqual([
     "Drinks",
+    "Dessert",
     "Dessert",
     undefined,
   ]);

@@ -82,7 +82,10 @@ export function sectionOf(heading: string, isLenient = false): Section | undefin
   return { ...meaning, isWeak, isWholeMenu: canBeMenu && words.includes("menu") };
 }
 
-/** Guesses the category from any word of a dish's name or a heading. */
+/**
+ * Guesses the category from the last known word of a dish's name or a heading: in "Coffee Cake", the last
+ * word names the dish.
+ */
 export function hintOf(text: string): Category | undefined {
   const words = toPlainWords(text).split(" ");
   for (const word of words.toReversed()) {
@@ -117,10 +120,17 @@ function wordsOf(heading: string): string[] {
   return words.length > 2 && single > words.length / 2 ? [words.join("")] : words;
 }
 
+/** A shorter word with another letter is often another word ("rice", "rise"). */
+const minSimilarLength = 5;
+
 function findSimilar(word: string): WordMeaning | undefined {
-  if (word.length < 5) return undefined;
+  if (word.length < minSimilarLength) return undefined;
   for (const [known, entry] of vocabulary) {
-    if (known.length >= 5 && Math.abs(known.length - word.length) <= 1 && isOneAway(known, word))
+    if (
+      known.length >= minSimilarLength &&
+      Math.abs(known.length - word.length) <= 1 &&
+      isOneAway(known, word)
+    )
       return entry;
   }
   return undefined;
