@@ -54,18 +54,17 @@ function isKnownHeading(line: Line, text: string, section: Section, habits: Habi
 }
 
 /**
- * Whether unknown words look like a heading: larger than names, or in capitals if names are not.
+ * Whether unknown words look like a heading. In a picture, their size decides. In a PDF, they are apart
+ * from the line above and have another font than names: a larger one, or capitals if names are not in
+ * capitals.
  */
 function looksLikeHeading(line: Line, text: string, habits: Habits): boolean {
   const words = text.split(" ").length;
   if (words > maxWords || text.includes(",")) return false;
   const isApart = line.pitch === undefined || habits.widePitch === undefined || line.pitch > habits.widePitch;
-  const isLargeInPicture =
-    line.style === undefined && line.size > largerThanNames.unknownInPicture * habits.nameSize;
-  if (!isApart || line.style === habits.nameStyle) return isLargeInPicture;
-  if (line.size > largerThanNames.unknown * habits.nameSize)
-    return line.style !== undefined || isLargeInPicture;
-  return (
-    line.style !== undefined && isCapitals(text) && !habits.hasCapitalNames && habits.nameStyle !== undefined
-  );
+  const { nameStyle, nameSize, hasCapitalNames } = habits;
+  if (line.style === undefined) return line.size > largerThanNames.unknownInPicture * nameSize;
+  if (!isApart || line.style === nameStyle) return false;
+  if (line.size > largerThanNames.unknown * nameSize) return true;
+  return nameStyle !== undefined && isCapitals(text) && !hasCapitalNames;
 }
