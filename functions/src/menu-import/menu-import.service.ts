@@ -26,7 +26,8 @@ const readingMs = { text: 6000, picture: 16_000 };
 /**
  * Reads a menu file and returns a draft. Stores nothing. If the AI text service fails for any
  * reason, the local reader reads the menu, and the draft has a notice. Pages after the first count
- * towards the vendor's budget; a file that ends its decoder counts as the longest one.
+ * towards the vendor's budget. A file that ends its decoder, other than at the deadline, counts the
+ * pages of the longest one in addition.
  * @throws menu-import/nothing-found, menu-import/reader-unavailable, request/too-many, server/busy,
  * and the errors of checkMenuFile
  */
@@ -81,7 +82,7 @@ async function readWithFallback(file: MenuFile, until: number): Promise<ReadResu
     const reading = await readByModel(file, settings, msLeft);
     return { reader: "model", isFallback: false, reading };
   } catch (error) {
-    // The local reader would fail too, because it decodes the same file.
+    // The local reader would fail too, because it decodes the same file with the same decoder.
     if (error instanceof AppError || (error instanceof DecoderEndedError && !error.isLate)) throw error;
     logWarning("menu-reader-failed", reasonOf(error));
     return { reader: "local", isFallback: true, reading: await readOnServer(file, until) };

@@ -22,7 +22,7 @@ export const decoderCall = z.discriminatedUnion("step", [
     msLeft,
     kind: z.enum(["image", "pdf"]),
     pages: z.number().int().min(0),
-    /** Processor time that decoding a PDF may still use; without a meaning for a photo. */
+    /** Processor time that decoding may still use, without text recognition. */
     cpuMsLeft: z.number().positive(),
   }),
   z.object({ step: z.literal("photo"), msLeft }),

@@ -26,8 +26,8 @@ const unreadPage: PageOfWords = { width: 1, height: 1, words: [] };
  * words above the limits, and pages after the deadline or after the limits of the decoder are left
  * out, with a notice.
  * @param until deadline in milliseconds since 1970; recognition takes seconds per page
- * @throws menu-import/damaged if no page can be read, DecoderEndedError if none is read when the
- * decoder ends
+ * @throws menu-import/damaged if no page can be read; DecoderEndedError if none is read when the decoder
+ * ends, except at the deadline of a PDF
  */
 export async function readLocally(file: FileToRead, until: number): Promise<Reading> {
   const pages: PageOfWords[] = [];
@@ -49,7 +49,7 @@ export async function readLocally(file: FileToRead, until: number): Promise<Read
       }
     } catch (error) {
       if (!(error instanceof DecoderEndedError)) throw error;
-      // The deadline is no failure of a PDF: its other pages are left out, even if none was read.
+      // The deadline is no failure of a PDF: the pages that were not read are left out, even if all.
       const isFailure = pages.length === 0 && (file.kind === "image" || !error.isLate);
       if (isFailure) throw error;
       logWarning("menu-decoder-ended", { reason: error.message, pages: pages.length });
@@ -59,6 +59,7 @@ export async function readLocally(file: FileToRead, until: number): Promise<Read
     }
   });
   if (damagedPages > 0 && damagedPages === file.pages) throw damaged();
+  // At the deadline, the last page may have been read in part (`wordsOfPage`).
   if (pages.length < file.pages || Date.now() >= until) isIncomplete = true;
   return { rows: rowsOfDishes(findDishes(pages), pages), notices: isIncomplete ? ["pages-left-out"] : [] };
 }

@@ -82,8 +82,11 @@ function plausiblePrice(price: number | null): number | null {
   return toDollars(toCents(price));
 }
 
+/** Longer texts are cut before they are cleaned. A draft accepts a tenth of it. */
+const longestText = 5000;
+
 /** Returns a text in one line, cleaned and without tags. */
 function plainText(text: string): string {
   // "Under < 500 kcal" is not a tag.
-  return cleanLine(text.slice(0, 5000).replace(/<\/?[a-z!][^<>]*>/gi, " "));
+  return cleanLine(text.slice(0, longestText).replace(/<\/?[a-z!][^<>]*>/gi, " "));
 }

@@ -32,7 +32,8 @@ heading is none of these, the nearest, and section_is_one_of_ours is false.
 /**
  * Reads a menu by the AI text service.
  * @param limitMs time limit, including one retry
- * @throws menu-import/damaged; DecoderEndedError; any other error, if the service failed
+ * @throws menu-import/damaged, server/busy and DecoderEndedError, if the photo could not be encoded; any
+ * other error, if the service failed
  */
 export async function readByModel(
   file: MenuFile,
@@ -77,6 +78,7 @@ export async function readByModel(
  * reject the setting, so unknown models do not get it.
  */
 function lowestEffortOf(model: string): { reasoning?: Reasoning } {
+  // These variants do not reason, or accept other efforts than those below.
   if (/chat|codex|pro|audio|search/.test(model)) return {};
   if (/^gpt-5\.\d/.test(model)) return { reasoning: { effort: "none" } };
   return /^(?:gpt-5|o\d)/.test(model) ? { reasoning: { effort: "low" } } : {};

@@ -53,6 +53,7 @@ function entriesBelowMissedHeadings(entries: readonly Entry[], habits: Habits): 
   const doubtful = new Set<Entry>();
   for (const [index, entry] of entries.entries()) {
     const above = entries[index - 1];
+    // Dishes below the same heading share one array (`entriesOf`).
     if (above?.headings !== entry.headings) continue;
     if (doubtful.has(above) || endsLikeHeading(above, habits)) doubtful.add(entry);
   }
@@ -93,7 +94,8 @@ function isPriceCut({ lines }: Entry, pages: readonly PageOfWords[]): boolean {
 }
 
 /**
- * Removes entries that are not dishes: texts above the first heading, and words without a price.
+ * Removes entries that are not dishes. All have no price: those above the first heading and, on a menu with
+ * prices, those before the first priced dish and those that do not look like a name.
  */
 function withoutStrays(entries: readonly Entry[], habits: Habits): Entry[] {
   const hasHeading = entries.some(({ headings }) => headings.length > 0);
@@ -162,8 +164,9 @@ function correctedPrice(price: Price, { style }: Line, habits: Habits): { cents:
 }
 
 /**
- * The category of a dish. Its heading decides if it names one of our categories. The heading of the meal
- * above it decides over weak words. Without either, it is a guess.
+ * The category of a dish. Its heading decides if it names one of our categories. Over weak and unknown
+ * words, the heading of the meal above decides. The category is a guess if the words of its own heading
+ * are known but name no category of ours, or if no heading has known words.
  */
 function categoryOf(
   headings: readonly Heading[],

@@ -10,7 +10,7 @@ export interface Habits {
   hasPrices: boolean;
   /** The most frequent form of prices. */
   priceForm: Price["form"];
-  /** Whether many prices have cents. */
+  /** Whether many prices have cents, or a dash in their place, or thousands separators. */
   hasCents: boolean;
   /** A larger line pitch begins a new dish; undefined if all pitches are similar. */
   widePitch: number | undefined;

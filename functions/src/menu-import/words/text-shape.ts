@@ -15,6 +15,7 @@ const openSign = /(?:[,&+\-–—]|(?<![\p{L}\p{N}])w\/)$/iu;
 /** Whether a text has at least three letters, all of them capitals. */
 export function isCapitals(text: string): boolean {
   const letters = text.replace(/\P{L}/gu, "");
+  // Letters without capitals, such as Chinese ones, equal both forms.
   return letters.length >= 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
 }
 
