@@ -60,8 +60,8 @@ function withoutItem(menu: MenuRecord, id: string, at: Date): MenuRecord {
 }
 
 /**
- * Removes a dish and remembers it, so that it can be restored. Earlier removals that can no longer
- * be restored keep only their id and category.
+ * Removes a dish and remembers it, so that it can be restored. Earlier removals that are too old for that
+ * (`isKept`) keep only their id and category.
  */
 export function withRemoved(menu: MenuRecord, dish: MenuItemRecord, at: Date): MenuRecord {
   const { id, mealType } = dish;
@@ -73,7 +73,10 @@ export function withRemoved(menu: MenuRecord, dish: MenuItemRecord, at: Date): M
   return { ...withoutItem(menu, id, at), removed };
 }
 
-/** Puts a removed dish back at its index. Returns undefined if the time to undo is over. */
+/**
+ * Puts a removed dish back at its index. Returns undefined if the time to undo is over, or the removal is not
+ * stored.
+ */
 export function withRestored(menu: MenuRecord, id: string, at: Date): MenuRecord | undefined {
   const undo = menu.removed?.findLast((item) => item.id === id)?.undo;
   if (!undo || age(undo.removedAt, at) > undoRemovalMs) return undefined;

@@ -52,8 +52,9 @@ export function picturePathOf(url: string | undefined): string | undefined {
 }
 
 /**
- * The pictures for requested URLs, by `picturePathOf`. A picture of another dish on the menu, or of one
- * of the vendor's sales, is shared; an upload is re-encoded once and counts towards the vendor's budget.
+ * The pictures for requested URLs, by `picturePathOf`. A picture that the server has encoded before, such as
+ * that of another dish or of a sale, is shared; an upload is re-encoded once. Each picture that is not on the
+ * menu counts towards the vendor's budget.
  * @throws server/picture-not-stored, server/busy, request/too-many
  */
 export async function resolvePictures(
