@@ -20,7 +20,7 @@ export interface AccountUpdate {
   account: string;
   /** The vendor in the account's metadata, if any. */
   madeFor: string | undefined;
-  /** When Stripe created the account, to the second. Absent if it is revoked. */
+  /** When Stripe created the account, to the second. Absent if it is revoked, or Stripe does not say it. */
   madeAt?: Date;
   /** `revoked`: the owner revoked our access. */
   state: "open" | "submitted" | "revoked";

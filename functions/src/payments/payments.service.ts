@@ -111,8 +111,7 @@ export async function makeLoginLink({ record }: Vendor): Promise<string> {
 }
 
 /**
- * The state of the vendor's account at Stripe. Updates the vendor's record if onboarding is
- * complete.
+ * The state of the vendor's account at Stripe. Stores it in the vendor's record, if that says something else.
  * @param account the vendor's own by default
  * @throws request/not-found (also for another vendor's account), payments/…
  */

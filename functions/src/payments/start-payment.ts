@@ -158,6 +158,7 @@ function isUnanswered(error: unknown): boolean {
 
 /** Whether another request may still make the intent: Stripe has not refused it. */
 function isInconclusive(error: unknown): boolean {
+  // `queueTimeout` has sent no request.
   if (!(error instanceof StripeFailure)) return error instanceof AppError;
   return error.kind !== "refused" && !(error instanceof StoredFailure);
 }

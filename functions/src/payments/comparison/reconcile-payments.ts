@@ -25,7 +25,7 @@ const passMs = { changed: 18 * minuteMs, listed: 3 * minuteMs, accounts: 4 * min
  * Compares payments with their orders: those that have changed at Stripe since the last run, and
  * those that are listed for admins. A difference is repaired, or listed. A payment that cannot be
  * compared is listed too, so that the next run compares it again.
- * @returns how many payments were compared
+ * @returns how many payments it has tried to compare
  * @throws payments/unavailable and other payments/… codes, if Stripe lists no events; the next run
  * continues at the same instant
  */
@@ -116,7 +116,8 @@ async function readAccount(vendor: Stored<VendorRecord>, unseen: string[]): Prom
     return true;
   } catch (error) {
     // `ask` of `stripe-client.ts` has logged it.
-    if (error instanceof RevokedAccount) unseen.push(vendor.record.stripeAccountId ?? "");
+    const { stripeAccountId } = vendor.record;
+    if (error instanceof RevokedAccount && stripeAccountId !== undefined) unseen.push(stripeAccountId);
     if (error instanceof AppError && !isUnavailable(error)) return false;
     throw error;
   }

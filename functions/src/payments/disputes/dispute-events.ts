@@ -90,7 +90,7 @@ function itemOf(id: string): NamedDispute {
 /**
  * Reads at Stripe the disputes and fraud warnings that its events have named since the last run,
  * because an event may not have arrived. Also reads all disputes without a decision.
- * @returns how many were read
+ * @returns how many it has tried to read
  * @throws payments/unavailable and other payments/… codes, if Stripe lists no events. The disputes
  * without a decision are read before it throws
  */

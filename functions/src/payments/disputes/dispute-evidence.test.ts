@@ -36,7 +36,7 @@ function order(changes: Partial<OrderRecord> = {}): OrderRecord {
 const evidence = (changes: Partial<OrderRecord> = {}, email: string | undefined = "maya@example.com") =>
   evidenceOf({ id: "order-1", record: order(changes) }, { email, site });
 
-test("has dishes, times, pickup and the guest from the order's record", () => {
+test("has the dishes, times, pickup and guest of the order, and the guest's email", () => {
   expect(evidence()).toEqual({
     product_description: "Food for pickup at Juniper: 2 x Soup.",
     customer_name: "Maya",

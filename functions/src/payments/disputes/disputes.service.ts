@@ -155,7 +155,7 @@ export function noteFailedStep(
 
 /**
  * Stores that an admin accepts a dispute. The schedule then closes it at Stripe. Idempotent.
- * @throws request/not-found, payments/dispute-decided (Stripe takes no answer any more)
+ * @throws request/not-found, payments/dispute-decided (answered, decided, or only a bank's question)
  */
 export function acceptDispute(id: string, acceptedBy: string): Promise<DisputeRecord> {
   return inTransaction(async (transaction: Transaction) => {
@@ -178,7 +178,10 @@ export function acceptDispute(id: string, acceptedBy: string): Promise<DisputeRe
   });
 }
 
-/** Whether Stripe still takes an answer. A bank's question cannot be accepted, only answered. */
+/**
+ * Whether an admin can accept a dispute: Stripe waits for an answer. A bank's question can only be
+ * answered.
+ */
 export function canAccept({ status, sentAt, acceptedAt }: DisputeRecord): boolean {
   return status === "needs_response" && sentAt === null && acceptedAt === null;
 }

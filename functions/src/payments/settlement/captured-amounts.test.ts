@@ -7,6 +7,7 @@ const payment: OrderPayment = { mode: "app", state: "captured", amount_cents: 10
 
 const at = (seconds: number) => new Date(seconds * 1000);
 
+/** A reading with one refund, or with none if nothing is refunded. */
 const readAfter = (seconds: number, refunded: number): IntentAtStripe => ({
   id: "pi_1",
   status: "succeeded",
@@ -21,13 +22,17 @@ const readAfter = (seconds: number, refunded: number): IntentAtStripe => ({
 test("stores a refunded part, and removes it when the refund has failed", () => {
   const stored = withAmounts(payment, readAfter(2, 300));
   expect(stored).toEqual({ ...payment, refunded_cents: 300 });
-  expect(withAmounts(stored, readAfter(3, 0))).toEqual(payment);
+  // Stripe also counts refunds that have failed.
+  const withFailedRefund = { ...readAfter(3, 0), refundCount: 1 };
+  expect(areAmountsStale(withFailedRefund, at(2))).toBe(false);
+  expect(withAmounts(stored, withFailedRefund)).toEqual(payment);
 });
 
-test("ignores a reading that started before the latest one with refunds", () => {
+test("ignores a reading that is older than the latest one with refunds", () => {
   expect(areAmountsStale(readAfter(2, 300), undefined)).toBe(false);
   expect(areAmountsStale(readAfter(2, 300), at(2))).toBe(false);
   expect(areAmountsStale(readAfter(1, 300), at(2))).toBe(true);
+  // It started later, but does not have the refund yet.
   expect(areAmountsStale(readAfter(3, 0), at(2))).toBe(true);
 });
 

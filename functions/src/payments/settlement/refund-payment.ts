@@ -16,7 +16,8 @@ export async function refundPayment(intent: IntentAtStripe, disputeId: string | 
   const amount = moneyOf(intent);
   const canReverseCharge = !chargeTransfer || reversibleOf(chargeTransfer) >= amount;
   if (canReverseCharge) return refundIntent(intent);
-  // Stripe refuses the refund, so the restaurant's part belongs to the dispute.
+  // Stripe refuses this refund, and the caller then stores the disputes. Nothing is reversed before, because
+  // the restaurant's part belongs to the dispute.
   if (await isHeldAtStripe(intent.id)) return refundIntent(intent);
   const purpose = { refundOf: intent.id };
   const { reversed, moves } = movedFor(purpose, transfers);

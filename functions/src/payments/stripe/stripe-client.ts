@@ -15,7 +15,7 @@ export const singleAttempt = { maxNetworkRetries: 0 };
  *
  * - `in-progress`: an earlier request with the same idempotency key is still executed
  * - `not-begun`: Stripe had no capacity, or the object was in use. A repetition can succeed
- * - `unknown`: no response, or a 5xx. Stripe may have executed it
+ * - `unknown`: no response, a 5xx, or another conflict. Stripe may have executed it
  * - `refused`: it changed nothing, and a repetition is refused again
  */
 type FailureKind = "in-progress" | "not-begun" | "unknown" | "refused";

@@ -103,8 +103,9 @@ export async function createIntent(
 
 /**
  * The intent of an order, when the server does not know whether Stripe has made it. Asks for it with the
- * key of the order, so that Stripe makes it at most once.
- * @returns undefined if Stripe refused to make it
+ * key of the order, so that Stripe makes it at most once. If Stripe makes none, looks for it in the list: an
+ * earlier request may have made it.
+ * @returns undefined if Stripe has none and refuses to make it
  * @throws payments/not-configured, payments/unavailable
  */
 export async function findIntent(order: PayableOrder, since: Date): Promise<IntentAtStripe | undefined> {
@@ -122,6 +123,7 @@ export async function findIntent(order: PayableOrder, since: Date): Promise<Inte
     }
     return {};
   });
+  // No guest has got the secret of such an intent, so it was neither paid nor refunded.
   return listed.intent && withoutRefunds(listed.intent, readAt);
 }
 
