@@ -21,7 +21,8 @@ import { countStart } from "./outbox/start-announcements.ts";
 import { ringDevice } from "./rings/ring-devices.ts";
 
 /**
- * The result of an attempt: `withheld` if the vendor has announced too many sales; `skipped` if it
+ * The result of an attempt: `withheld` if the vendor has announced too many sales, or if the start of a sale
+ * was not sent and this is its end; `skipped` if it
  * is a mail or a ring and this deployment sends none, or its device is not registered any more;
  * `later` if FCM, the mail server or the push service cannot take the message now; `none` if there
  * was nothing to do, because the message is delivered, not due yet, or leased by another instance.

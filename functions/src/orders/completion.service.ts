@@ -133,8 +133,9 @@ function requireOwn(order: Stored<OrderRecord> | undefined, isOwn: IsOwn): Order
 }
 
 /**
- * Requires an order that its guest has paid and has to collect, or that was completed.
- * @throws order/cancelled, order/uncollected
+ * Requires an order that its guest has to collect, or that was completed.
+ * @throws order/uncollected; order/cancelled, also for an order that is not paid, which no list of the
+ * restaurant shows
  */
 export function requirePendingOrCompleted(order: OrderRecord): void {
   if (order.status === "pending" || order.status === "completed") return;

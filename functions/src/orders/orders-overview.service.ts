@@ -64,7 +64,10 @@ function portionsIn(orders: readonly OrderRecord[]): number {
   return orders.reduce((sum, order) => sum + quantityOf(order), 0);
 }
 
-/** In dollars, what the restaurant keeps of them. Orders without a price are older than the consumer interface. */
+/**
+ * In dollars, what the restaurant keeps of them. Orders without a price, which are older than the consumer
+ * interface, count nothing (`paymentOf`).
+ */
 function moneyIn(orders: readonly OrderRecord[]): number {
   return toDollars(orders.reduce((sum, order) => sum + keptAmountOf(paymentOf(order)), 0));
 }

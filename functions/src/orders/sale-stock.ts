@@ -72,8 +72,9 @@ export function endHoldIn(transaction: Transaction, documents: SaleDocuments, or
 }
 
 /**
- * The number of held portions after the holds among these orders have ended. Undefined if no order
- * was a hold. It stays at least 0, because `held` does not count holds from before it was stored.
+ * The number of held portions after the holds among these orders have ended. Undefined if it does not change:
+ * no order was a hold, or the sale counts none. It stays at least 0, because `held` does not count holds from
+ * before it was stored.
  */
 function withoutHolds(
   { held }: FlashSaleRecord,

@@ -38,6 +38,7 @@ export async function currentMessageOf(record: OutboxRecord): Promise<OutboxReco
   return { ...record, mail: { ...parts, to: email } };
 }
 
+/** `isStillUnseen` has checked the setting for mails about new orders. */
 function isSwitchedOff(kind: AnnouncementKind, record: VendorRecord): boolean {
   const { weekly, newOrders } = mailSettingsOf(record);
   return (kind === "mail-week" && !weekly) || (kind === "mail-closing" && !newOrders);

@@ -5,14 +5,14 @@ import { readVendorIn } from "../../store/vendors.repository.ts";
 import { raiseTopic } from "./topics.repository.ts";
 
 /**
- * Stores that a vendor wants its topic. An active topic stays active. Undefined if the vendor was
- * removed.
+ * Stores that a vendor wants its topic. An active topic stays active. Undefined if the vendor was removed or
+ * declined.
  */
 export function requestTopic(vendorId: string): Promise<NotificationTopicRecord | undefined> {
   return raiseTopic(vendorId, "requested", now(), isNotDeclined(vendorId));
 }
 
-/** Activates the topic of an approved vendor. Undefined if the vendor was removed. */
+/** Activates the topic of an approved vendor. Undefined if the vendor was removed or declined since. */
 export function activateTopic(vendorId: string): Promise<NotificationTopicRecord | undefined> {
   return raiseTopic(vendorId, "active", now(), isNotDeclined(vendorId));
 }

@@ -85,7 +85,10 @@ async function cancelIn(
   return { ...order, status: "cancelled", cancelReason, cancelledAt: now() };
 }
 
-/** The order's promise holds, even if the sale has ended early or was removed. */
+/**
+ * The order's promise holds, even if the sale has ended early or was removed. An uncollected order was closed
+ * after the end of its promise, so it cannot be cancelled.
+ */
 function requireCancellable(order: OrderRecord, sale: SaleDocuments): void {
   const promise = promiseOf(order, sale);
   if (promise && now() < promise.cancellableUntil) return;

@@ -5,12 +5,12 @@ import { listOpenOfVendorIn } from "../../store/orders.repository.ts";
 import { returnPortionsIn } from "../sale-stock.ts";
 import { planCancellations } from "./cancel-orders.service.ts";
 
-/** Each order needs three writes, and a small transaction holds its locks for a short time. */
+/** Each order needs a few writes, and a small transaction holds its locks for a short time. */
 const ordersPerTransaction = 50;
 
 /**
- * Cancels every pending order of a vendor that is being removed, returns the portions to the sales,
- * and announces it. Idempotent: each order is cancelled and announced once, even if calls run
+ * Cancels every open order of a vendor that is being removed, also those that wait for the payment.
+ * Returns the portions to the sales, and announces it. Idempotent: each order is cancelled and announced once, even if calls run
  * concurrently or stop half-way.
  * @param reason shown to the consumers
  * @returns how many orders were cancelled
