@@ -144,10 +144,12 @@ describe("a sale whose guests pay in the app", () => {
     expect(stock).toEqual({ remaining: 38, held: 12 });
   });
 
-  test("refuses a hold when others then have more than half of the sale, rounded up", () => {
+  test("refuses a hold when all holds together get more than half of the sale", () => {
+    // Half of nine is rounded up to five.
     const sale = { item_quantity: 9, item_limit: 9 };
     const wishes = [paying("a", 4), paying("b", 2), paying("c")];
     expect(decideFor(wishes, sale).outcomes).toEqual(["reserved", "sale/held", "reserved"]);
+    // One hold alone may have more than half.
     const ofTen = { item_quantity: 10, remaining: 10, item_limit: 9 };
     expect(decideFor([paying("a", 9), paying("b")], ofTen).outcomes).toEqual(["reserved", "sale/held"]);
     expect(decideFor([paying("a")], { ...sale, remaining: 4, held: 5 }).outcomes).toEqual(["sale/held"]);

@@ -69,6 +69,7 @@ export function refusalBySale(
     case "ended":
       return notActive();
     case "paused":
+      // A sale that is paused has the end of its pause (`isPausedAt`).
       return paused(sale.pausedUntil, timeZone);
     case "sold-out":
       // Held portions that are not paid are on sale again in minutes.

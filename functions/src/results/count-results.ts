@@ -37,7 +37,10 @@ export interface ResultSource {
   id: string;
 }
 
-/** A transaction can hold 500 writes. A source needs two at most: its record in the ledger, and its day. */
+/**
+ * A transaction can hold 500 writes. A source needs four at most: its record in the ledger and its day,
+ * and those of its sale if that was removed.
+ */
 const maxItems = 100;
 
 /** Below the trigger's timeout. */

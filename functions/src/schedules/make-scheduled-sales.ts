@@ -210,7 +210,7 @@ function logRemoval(
   logActivity(transaction, { vendorId: vendor.id, action: "sale-deleted", subject, actor: "system" });
 }
 
-/** Whether the restaurant has not said yet how many portions there are. */
+/** Whether a step asks the restaurant how many portions there are: it has not answered before. */
 function isQuestion({ action, before }: PlanStep): boolean {
   return action.kind === "ask" && before?.portions === undefined;
 }

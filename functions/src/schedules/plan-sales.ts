@@ -40,7 +40,7 @@ export interface SalesPlan {
  * Compares what schedules want with what is stored. A step exists only for a difference, so a second
  * run has nothing to do. A sale that has started is never changed, nor is a decision of the
  * restaurant.
- * @param occurrences all of the vendor that end after `at`
+ * @param occurrences at least all of the vendor that end after `at`
  */
 export function planSales(
   vendor: SchedulingVendor,

@@ -83,7 +83,7 @@ export async function planPriorPriceOfMade(
   at: Date,
 ): Promise<PlannedPriorPrice | undefined> {
   if (item_id === null || startsAt > at) return undefined;
-  // Any id that is not the dish's: only a sale of a dish off the menu has the same id, and no prior price.
+  // `planPriorPrice` takes a sale with the id of its dish for one off the menu. This dish is on the menu.
   return planPriorPrice(transaction, { vendorId, itemId: item_id, saleId: "" }, at);
 }
 

@@ -13,8 +13,8 @@ const queueOptions = {
 };
 
 /**
- * A queued start: announces it and sends its message. After five attempts, `announceStartedSales`
- * and `deliverNotifications` do what is left.
+ * A queued start: announces it and sends its message. After the last attempt, `announceStartedSales`
+ * announces it, and `deliverNotifications` sends its message.
  */
 export const announceQueuedStart = onTaskDispatched(
   queueOptions,

@@ -14,8 +14,8 @@ import { withPresentDishIn } from "../refresh-scheduled-sale.ts";
 type Withheld = "removed" | "over" | "paused" | "not-approved" | "dish-removed";
 
 /**
- * What became of a start. `announced` and `announced-before` name the message. `not-started`: the
- * sale starts later, and has the present price of its dish.
+ * What became of a start. `announced` and `announced-before` name the message. `not-started`: the sale starts
+ * later; if a schedule made it, it has the present price of its dish.
  */
 type Start =
   | { state: "announced" | "announced-before"; eventKey: string }

@@ -4,7 +4,7 @@ import { announceStart } from "./announce-start.ts";
 
 /**
  * Does a task of the queue: announces the start of a sale, and sends the message without waiting for
- * the outbox's trigger. A repeated task sends what an earlier one left.
+ * the outbox's trigger. A repeated task sends the message that an earlier one could not send.
  * @returns whether the message waits because FCM cannot take it now; the queue then repeats the task
  */
 export async function runStartTask(saleId: string): Promise<"done" | "later"> {

@@ -57,7 +57,7 @@ interface StartTask {
 /** What the queue needs to know about a sale. */
 export interface PlannedStart {
   saleId: string;
-  /** The stored start: the end of a pause that lasts longer than until the start. */
+  /** When guests can reserve: at the start, or at the end of a pause that ends later (`sale-document.ts`). */
   startsAt: Date;
   isOfSchedule: boolean;
 }
