@@ -21,6 +21,7 @@ interface SlottedSale {
 /**
  * Past sales by dish, in their order. Leaves out sales whose price was changed, because they say nothing
  * about one price. A dish off the menu has one sale: its id is the id of the sale.
+ * @param sales latest end first: of each dish, only the first `mostSales` count
  * @param timeZone of the restaurant
  */
 export function pastDishesOf(
