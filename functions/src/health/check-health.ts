@@ -1,6 +1,6 @@
 import { auth } from "../platform/auth.ts";
 import { now } from "../platform/clock.ts";
-import { dailyBudgets, paymentTerms, siteOrigins } from "../platform/config.ts";
+import { adminSecondFactor, dailyBudgets, paymentTerms, siteOrigins } from "../platform/config.ts";
 import { codeOf } from "../platform/error-code.ts";
 import { readProgress } from "../platform/firestore/migration-progress.ts";
 import { logWarning } from "../platform/logging/logger.ts";
@@ -68,6 +68,7 @@ function checkSettings(): void {
   dailyBudgets();
   paymentTerms();
   siteOrigins();
+  adminSecondFactor();
   contactForward();
   geocoderSettings();
   mailState();

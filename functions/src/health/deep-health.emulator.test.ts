@@ -24,6 +24,7 @@ beforeEach(async () => {
 afterEach(() => {
   restore();
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
 });
 
 const silenceLog = () => vi.spyOn(logger, "logWarning").mockReturnValue();
@@ -56,6 +57,14 @@ describe("GET /api/health/deep", () => {
     const { status, text } = await deep();
     expect([status, text.includes("MAIL_FROM")]).toEqual([503, false]);
     expect(log.mock.calls[0]?.[1]).toMatchObject({ part: "settings", reason: "Error: ignored: MAIL_FROM" });
+  });
+
+  test("reads ADMIN_SECOND_FACTOR, although only requests of admins need it", async () => {
+    vi.stubEnv("ADMIN_SECOND_FACTOR", "ttop");
+    // Without its effect, which would last for the other tests: an ignored setting stays ignored.
+    const warn = vi.spyOn(settings, "warnOnce").mockReturnValue();
+    await deep();
+    expect(warn.mock.calls.map(([name]) => name)).toContain("ADMIN_SECOND_FACTOR");
   });
 
   test("asks the services once in ten seconds, however many callers there are", async () => {
