@@ -18,8 +18,11 @@ const leaseBudget = "instance-lease";
 export const leaseSeconds = 600;
 
 const leaseMs = leaseSeconds * 1000;
-/** The next lease is taken so early that no request has to wait for it. */
-const earlyMs = 60_000;
+/**
+ * The next lease is taken so early that no request has to wait for it. Leases are looked for at the starts of
+ * windows, so a window of a limit with an allowance is at most this long.
+ */
+export const earlySeconds = 60;
 /** After a failure, the instance tries again after this. */
 const failedMs = 60_000;
 /** Longer than a slow answer of Firestore. */
@@ -52,7 +55,7 @@ export function instanceLease(
     if (name === undefined || !functions.includes(name)) return false;
     const period = Math.floor(at / leaseMs);
     // Takes the next lease early. `leaseOf` keeps it.
-    if (at >= (period + 1) * leaseMs - earlyMs) leaseOf(name, period + 1);
+    if (at >= (period + 1) * leaseMs - earlySeconds * 1000) leaseOf(name, period + 1);
     return leaseOf(name, period).isHeld;
   };
 

@@ -7,7 +7,8 @@ import { instanceLease, leaseSeconds } from "./instance-lease.ts";
 import { type Allow, type Limit, rateLimiter } from "./rate-limiter.ts";
 import { type Budget, decideShare, type RateLimitRecord } from "./share.ts";
 
-const start = 1_800_000_000_000;
+/** The start of a period of leases, and of a window. */
+const start = Math.floor(1_800_000_000 / leaseSeconds) * leaseSeconds * 1000;
 let time = start;
 let resetClock: () => void;
 beforeEach(() => {
@@ -44,7 +45,7 @@ class Counters {
         const key = `${budget.name} ${budget.subject}`;
         const { share, after } = decideShare({ budget, block, waiting }, this.records.get(key));
         if (share > 0) this.records.set(key, after);
-        resolve(Math.max(0, share));
+        resolve(share);
       };
       this.pending.push({ askedAt: time, answer });
     });
@@ -161,6 +162,12 @@ test("allows at most the limit, however instances interleave and are replaced", 
     for (const count of allowed.values()) expect(count).toBeLessThanOrEqual(requests);
   });
   await fc.assert(holds, { numRuns: 1000 });
+});
+
+test("gives no share when more is counted than a limit allows that was made smaller", () => {
+  const budget = { name: "searches", subject: "maya", window: 7, requests: 40, windowSeconds: 60 };
+  const known = { window: 7, count: 50, expiresAt: new Date(start) };
+  expect(decideShare({ budget, block: 10, waiting: 1 }, known).share).toBe(0);
 });
 
 describe("an instance", () => {

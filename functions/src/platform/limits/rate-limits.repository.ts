@@ -59,7 +59,7 @@ async function takeTogether(wanted: readonly WantedShare[]): Promise<Outcome<num
     const before = seen[n];
     if (!before) throw new Error("A budget was not read.");
     const { share, after } = decideShare(one, before.record);
-    if (share <= 0) return { result: 0 };
+    if (share === 0) return { result: 0 };
     const { document, version } = before;
     const written = version
       ? writer.update(document, { ...after }, { lastUpdateTime: version })

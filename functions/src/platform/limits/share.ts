@@ -40,7 +40,8 @@ export function decideShare(
   // The clock of the instance that wrote the record may be slightly ahead. Then its window is used.
   const isRecordAhead = known?.window === budget.window + 1;
   const window = isRecordAhead ? budget.window + 1 : budget.window;
-  const left = budget.requests - (known?.window === window ? known.count : 0);
+  // More are counted than the budget has if a deployment has made the limit smaller.
+  const left = Math.max(0, budget.requests - (known?.window === window ? known.count : 0));
   const inAdvance = Math.min(block, Math.ceil(left / 4));
   const share = Math.min(left, Math.max(waiting, inAdvance));
   const after: RateLimitRecord = {
