@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { declaredParams } from "firebase-functions/params";
@@ -42,11 +42,10 @@ const ofLauncher = ["CHROME_PATH", "FLASHPLATE_CLOCK"];
 
 const parameters = declaredParams.map(({ name }) => name);
 
-// Only these modules read variables.
+/** The only modules that read variables. */
+const readingModules = ["platform/config.ts", "platform/services/integrations.ts"];
 const variablesOfFunctions = () =>
-  ["config", "services/integrations"].flatMap((module) =>
-    namesIn(`functions/src/platform/${module}.ts`, /\benv\.([A-Z][A-Z0-9_]+)/g),
-  );
+  readingModules.flatMap((module) => namesIn(`functions/src/${module}`, /\benv\.([A-Z][A-Z0-9_]+)/g));
 const variablesOfWeb = () => namesIn("web/src/shared/lib/config.ts", /\b(VITE_[A-Z0-9_]+)/g);
 
 function namesIn(file: string, pattern: RegExp): string[] {
@@ -66,14 +65,25 @@ describe(".env.example", () => {
 
   test("describes the default of every variable of the functions", () => {
     const blocks = example.split(/\n\n+/);
-    for (const name of parameters) {
+    const described = new Set([...parameters, ...variablesOfFunctions()]);
+    for (const name of setByPrograms) described.delete(name);
+    for (const name of described) {
       const block = blocks.find((one) => new RegExp(`^${name}=`, "m").test(one));
-      expect(block, name).toMatch(/^# Without it: /m);
+      // One sentence may describe the defaults of several variables: "Without them".
+      expect(block, name).toMatch(/\bWithout (it|them): /);
     }
   });
 });
 
-test("sets every parameter for the demo project, so that the emulators ask for none", () => {
+test("reads variables in two modules only, so that the tests above know all of them", () => {
+  const source = join(root, "functions/src");
+  const reading = globSync("**/*.ts", { cwd: source })
+    .filter((file) => !file.endsWith(".test.ts"))
+    .filter((file) => /\bprocess\.env\b|\{ env \} = process/.test(readFileSync(join(source, file), "utf8")));
+  expect(reading.sort()).toEqual(readingModules);
+});
+
+test("sets every parameter but the secrets for the demo project, so that the emulators ask for none", () => {
   const secrets = declaredParams
     .filter((one) => (one.constructor as { type?: string }).type === "secret")
     .map(({ name }) => name);
@@ -162,7 +172,7 @@ describe("variables that are read at startup", () => {
 
   test.each<[string, string | undefined, number]>([
     ["nothing", undefined, 1],
-    ["a blank", "", 1],
+    ["an empty text", "", 1],
     ["spaces", "  ", 1],
     ["a number between spaces", " 2.5 ", 2.5],
   ])("accepts a factor that is %s", async (_what, text, factor) => {

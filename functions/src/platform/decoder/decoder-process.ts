@@ -58,8 +58,8 @@ interface Started {
 /**
  * Decodes untrusted files in a separate process that can be killed: decoders block their thread,
  * and threads share the memory of their process. The process starts at its first use, has the lowest
- * priority and no environment variables, and stays for later files unless it was killed or kept
- * much memory.
+ * priority and none of this process's environment variables, and stays for later files unless it was
+ * killed or kept much memory.
  * @returns a function that holds the process for one task; other tasks wait
  */
 export function decoderProcess<H extends Handlers>(

@@ -46,7 +46,7 @@ interface Group<Item, Result> {
   attemptMs: number;
 }
 
-/** How long an instance assumes after a conflict that others compete. */
+/** How long an instance assumes after a conflict that others compete. Conflicts in this time do not extend it. */
 const competitionMs = 3000;
 const maxPauseMs = 500;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { isClosedTransaction, isStale, retryingTransient } from "./transactions.ts";
 
 vi.mock("node:timers/promises", () => ({ setTimeout: () => Promise.resolve() }));
@@ -11,7 +11,6 @@ describe("retryingTransient", () => {
   beforeEach(() => {
     attempts = 0;
   });
-  afterEach(() => vi.restoreAllMocks());
 
   const failing = (times: number, error: Error) => async () => {
     attempts += 1;

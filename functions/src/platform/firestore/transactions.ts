@@ -34,7 +34,7 @@ export function inTransaction<T>(work: (transaction: Transaction) => Promise<T>)
   return retryingWhile(isClosedTransaction, () => firestore().runTransaction(work, { maxAttempts }));
 }
 
-/** Runs an idempotent write and retries it after transient errors. */
+/** Runs a read or an idempotent write, and retries it after transient errors. */
 export function retryingTransient<T>(work: () => Promise<T>): Promise<T> {
   return retryingWhile(isTransient, work);
 }

@@ -16,7 +16,7 @@ describe("readPictureHeader", () => {
       "image/jpeg",
       () =>
         plain(321, 123)
-          .withExif({ IFD0: { Artist: "\xff\xda" } })
+          .withExif({ IFD0: { Artist: "A" } })
           .jpeg(),
     ],
     ["a PNG", "image/png", () => plain(321, 123).png()],
@@ -34,6 +34,15 @@ describe("readPictureHeader", () => {
     ],
   ])("reads type and size of %s", async (_what, type, make) => {
     expect(readPictureHeader(await make().toBuffer())).toMatchObject({ type, width: 321, height: 123 });
+  });
+
+  test("does not read a frame or a scan in the metadata of a JPEG", async () => {
+    const jpeg = await plain(321, 123).jpeg().toBuffer();
+    // The start of a picture of 1 × 1 pixels, such as a thumbnail: a frame header and that of a scan.
+    const thumbnail = Buffer.from("ffc0000b080001000101011100ffda0008010100003f00", "hex");
+    const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, thumbnail.length + 2]), thumbnail]);
+    const withThumbnail = Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
+    expect(readPictureHeader(withThumbnail)).toMatchObject({ width: 321, height: 123, scans: 1 });
   });
 
   test("counts the scans of a JPEG", async () => {

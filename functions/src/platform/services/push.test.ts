@@ -11,7 +11,7 @@ const push: Push = {
   expiresAt: new Date("2026-11-20T20:00:00Z"),
   filteredByApp: true,
 };
-const expiration = "1795204800";
+const expiration = String(push.expiresAt.getTime() / 1000);
 
 describe("fcmMessageOf", () => {
   test("has no notification for Android when the app filters the message", () => {
