@@ -79,10 +79,12 @@ describe("the HTTP interface", () => {
   });
 
   test("lists each method of a path once", () => {
-    expect(listed().length).toBe(new Set(listed()).size);
+    // Without the function: Hosting forwards a path to one function.
+    const routes = listed().map((line) => line.slice(line.indexOf(" ") + 1));
+    expect(routes.length).toBe(new Set(routes).size);
   });
 
-  test("has no endpoint of a single sale but create and schedules outside of flashsaleAPI", () => {
+  test("has only create and what concerns all sales under /engine/flashsales", () => {
     // docs/glossary.md, "Where the endpoints of a sale are".
     const ofFlashsales = endpoints.filter(({ path }) => path.startsWith("/engine/flashsales"));
     const paths = ofFlashsales.map(({ path }) => path.replace("/engine/flashsales/", ""));

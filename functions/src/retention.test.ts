@@ -1,14 +1,19 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 
-const { fieldOverrides } = JSON.parse(
-  readFileSync(new URL("../../firestore.indexes.json", import.meta.url), "utf8"),
-) as { fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[] };
+const root = join(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
 
-test("Firestore deletes records after their time, in each collection that has one", () => {
-  const deleted = fieldOverrides
-    .filter(({ ttl }) => ttl)
-    .map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
+const { fieldOverrides } = JSON.parse(read("firestore.indexes.json")) as {
+  fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
+};
+
+const deleted = fieldOverrides
+  .filter(({ ttl }) => ttl)
+  .map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
+
+test("Firestore deletes the records of these collections after their time", () => {
   expect(deleted.sort()).toEqual([
     "Approvals.purgeAt",
     "AuditLog.purgeAt",
@@ -26,4 +31,16 @@ test("Firestore deletes records after their time, in each collection that has on
     "StartAnnouncements.purgeAt",
     "WrongCodes.purgeAt",
   ]);
+});
+
+test("Firestore deletes the records of each collection that has `purgeAt`", () => {
+  const sources = globSync("{contract,functions}/src/**/*.ts", { cwd: root }).map(read).join("\n");
+  const collections = [...sources.matchAll(/collectionOf<(\w+)>\(\s*"(\w+)"/g)];
+  expect(collections.length).toBeGreaterThan(20);
+  const withPurgeTime = collections.filter(([, record]) => {
+    const [, fields = ""] = new RegExp(`interface ${record}\\b[^{]*{(.*?)\\n}`, "s").exec(sources) ?? [];
+    return /\n {2}purgeAt\??: Date/.test(fields);
+  });
+  const expected = withPurgeTime.map(([, , collection]) => `${collection}.purgeAt`);
+  expect(deleted.filter((field) => field.endsWith(".purgeAt")).sort()).toEqual([...new Set(expected)].sort());
 });

@@ -7,6 +7,7 @@ import { consumerAPI, reserve, stripeWebhook, vendorAPI } from "../../src/index.
 import { closeOrdersDue } from "../../src/payments/settlement/payments-due.ts";
 import { settlePaymentsDue } from "../../src/payments/settlement/settle-payments.ts";
 import { setClock } from "../../src/platform/clock.ts";
+import { paymentTerms } from "../../src/platform/config.ts";
 import { type Answer, newAddress, serve } from "../instances/server.ts";
 import type { Person } from "../records/people.ts";
 import { stored, storeSale } from "../records/records.ts";
@@ -23,9 +24,7 @@ export const platformFees = process.env.PAYMENT_FEES === "all" ? [0, 250] : [0];
 
 /** Minutes until a sale of `paidSale` ends. */
 const saleMinutes = 30;
-/** Defaults of `PAYMENT_HOLD_MINUTES` and `PICKUP_GRACE_MINUTES`. */
-const holdMinutes = 10;
-const graceMinutes = 120;
+const { holdMinutes, graceMinutes } = paymentTerms();
 
 /** More refusals than a run of the schedule and the retries of Stripe's SDK use up. */
 export const lastingFailure = (status: number) => Array.from({ length: 60 }, () => ({ status }));

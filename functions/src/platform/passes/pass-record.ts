@@ -28,7 +28,7 @@ interface SweepRecord {
 const maxFailures = 500;
 const firstPauseMs = 30_000;
 const defaultLongestPauseMs = 15 * 60_000;
-/** An item whose last failure is older does not exist any more. */
+/** An item whose last failure is older does not exist any more: pauses are shorter than this. */
 const daysListed = 30;
 
 const sweeps = () => collectionOf<SweepRecord>("Sweeps");
@@ -39,7 +39,7 @@ export interface PassRecord {
   from: string | undefined;
   /** Ids of the listed failures. */
   failedIds: () => string[];
-  /** Whether the item failed before and is not tried yet. */
+  /** Whether the item failed before, and its pause is not over. */
   isWaiting: (id: string) => boolean;
   noteDone: (id: string) => void;
   noteFailed: (id: string, error: unknown) => Pick<FailureRecord, "attempts" | "code">;

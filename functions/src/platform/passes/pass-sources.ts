@@ -47,6 +47,7 @@ export async function timedPage<T extends DocumentData, Record>({
 
 function startAfter<T>(query: Query<T, T & DocumentData>, from: string | undefined) {
   if (from === undefined) return query;
+  // An id may contain spaces.
   const [at, ...id] = from.split(" ");
   return query.startAfter(new Date(Number(at)), id.join(" "));
 }

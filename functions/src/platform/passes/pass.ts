@@ -71,7 +71,13 @@ export interface PassRun {
 /** Milliseconds of a run of a pass that starts every minute: it ends before the next one starts. */
 export const minuteRunMs = 50_000;
 
-const defaults = { concurrency: 10, runMs: 200_000, itemMs: 60_000, maxPages: Number.POSITIVE_INFINITY };
+/** What a pass has where it says nothing else. */
+export const passDefaults = {
+  concurrency: 10,
+  runMs: 200_000,
+  itemMs: 60_000,
+  maxPages: Number.POSITIVE_INFINITY,
+};
 
 /**
  * Runs a pass from its stored position until its end, or until its time is over. The position is
@@ -81,7 +87,7 @@ const defaults = { concurrency: 10, runMs: 200_000, itemMs: 60_000, maxPages: Nu
  * @throws what `page` or `onFailure` throws; the next run continues at the stored position
  */
 export async function runPass<Item>(pass: Pass<Item>): Promise<PassRun> {
-  const { runMs, maxPages } = { ...defaults, ...pass };
+  const { runMs, maxPages } = { ...passDefaults, ...pass };
   const until = Date.now() + runMs;
   const record = await readPassRecord(pass);
   const run: PassRun = { done: 0, failed: 0, waiting: 0, left: 0, isComplete: false };
@@ -125,7 +131,7 @@ async function handlePage<Item>(running: Running<Item>, items: readonly Item[]):
     run.done += due.length;
     return undefined;
   }
-  const limited = pLimit({ ...defaults, ...pass }.concurrency);
+  const limited = pLimit({ ...passDefaults, ...pass }.concurrency);
   let stopped: Item | undefined;
   const attempts = due.map((item) =>
     limited(async () => {
@@ -160,7 +166,7 @@ function turnOf<Item>({ pass, until }: Running<Item>, item: Item): Turn {
 async function attempt<Item>({ pass, record, run }: Running<Item>, item: Item): Promise<void> {
   const id = pass.idOf(item);
   try {
-    await withTimeout(pass.itemMs ?? defaults.itemMs, pass.handle(item), () => new ItemTimeout());
+    await withTimeout(pass.itemMs ?? passDefaults.itemMs, pass.handle(item), () => new ItemTimeout());
     record.noteDone(id);
     run.done += 1;
   } catch (error) {

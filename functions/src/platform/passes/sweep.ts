@@ -19,7 +19,10 @@ export interface Sweep {
   name: string;
   /** Prefix of the objects' paths. */
   prefix: string;
-  /** Returns a check for the objects of one page, which may share what it reads. */
+  /**
+   * Returns a function that says whether an object is unused. Each page has a new one, whose calls may
+   * share what they read.
+   */
   newCheck: () => (object: ListedObject) => Promise<boolean>;
 }
 
