@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { idOfRequest } from "../../functions/src/platform/id-of-request.ts";
 import * as logger from "../../functions/src/platform/logging/logger.ts";
-import { idOfRequest } from "../../functions/src/platform/logging/request-id.ts";
 import { makePerson } from "../../functions/test-support/records/people.ts";
 import { remove, stored } from "../../functions/test-support/records/records.ts";
 import {

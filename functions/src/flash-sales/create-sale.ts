@@ -17,7 +17,7 @@ import { AppError, invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
-import { idOfRequest } from "../platform/logging/request-id.ts";
+import { idOfRequest } from "../platform/id-of-request.ts";
 import { placeOf } from "../platform/places.ts";
 import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
 import { priceRuleInSale } from "../pricing/price-rule.ts";

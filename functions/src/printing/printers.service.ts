@@ -4,7 +4,7 @@ import { leastRole } from "@flashplate/contract/team/roles";
 import { requireMemberIn, requireVendorIn } from "../http/access/vendor-access.ts";
 import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
-import { idOfRequest } from "../platform/logging/request-id.ts";
+import { idOfRequest } from "../platform/id-of-request.ts";
 import { hashOfKey } from "./printer-key.ts";
 import { presentPrinter } from "./printers.presenter.ts";
 import { createPrinter, deletePrinter, listPrinters } from "./printers.repository.ts";

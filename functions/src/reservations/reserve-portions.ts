@@ -17,7 +17,7 @@ import {
   type Seen,
 } from "../platform/firestore/optimistic-commit.ts";
 import type { Stored } from "../platform/firestore/records.ts";
-import { idOfRequest } from "../platform/logging/request-id.ts";
+import { idOfRequest } from "../platform/id-of-request.ts";
 import { appPaymentsKey } from "../platform/services/integrations.ts";
 import { liveSaleDocument, readSale } from "../store/flash-sales.repository.ts";
 import { guestDocument, newGuestRecords } from "../store/guests.repository.ts";

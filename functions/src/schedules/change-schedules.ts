@@ -16,7 +16,7 @@ import { AppError, invalidFields, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
-import { idOfRequest } from "../platform/logging/request-id.ts";
+import { idOfRequest } from "../platform/id-of-request.ts";
 import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
 import { readSaleIn } from "../store/flash-sales.repository.ts";
 import { logActivity } from "../store/log-activity.ts";

@@ -4,7 +4,7 @@ import { requireOwnedIn } from "../http/access/vendor-access.ts";
 import { deleteSubscriptionsOfMember } from "../notifications/rings/push-subscriptions.repository.ts";
 import { notFound } from "../platform/app-error.ts";
 import { inTransaction } from "../platform/firestore/transactions.ts";
-import { idOfRequest } from "../platform/logging/request-id.ts";
+import { idOfRequest } from "../platform/id-of-request.ts";
 import { signOutEverywhere } from "../store/accounts.ts";
 import { hasEntryIn } from "../store/activity.repository.ts";
 import { logAlone } from "../store/log-activity.ts";
@@ -14,7 +14,8 @@ import { memberSubjectOf } from "./member-subject.ts";
 /**
  * Ends all sessions of a member, or of the owner, and removes the devices that ring. The person can log in
  * again. A retry with the same request id changes nothing, so that it does not end a newer session.
- * @throws request/not-found (also for a member of another restaurant), auth/role-too-low (handed over since)
+ * @throws request/not-found (also for a member of another restaurant), auth/vendor-only (declined since),
+ * auth/role-too-low (handed over since)
  */
 export async function signOutMember(
   vendorId: string,

@@ -6,7 +6,7 @@ import { isPaymentAllowed, keptAmountOf, settlementOf } from "@flashplate/contra
 import type { PaymentTaskRecord } from "@flashplate/contract/payments/payments";
 import type { ResultLedgerRecord } from "@flashplate/contract/results/result-records";
 import { expect } from "vitest";
-import { idOfRequest } from "../../../functions/src/platform/logging/request-id.ts";
+import { idOfRequest } from "../../../functions/src/platform/id-of-request.ts";
 import { stored, storedWhere } from "../../../functions/test-support/records/records.ts";
 import { type LedgerEntry, ledgerOf } from "../../../functions/test-support/stand-ins/payments.ts";
 import { type BankDispute, disputesAt } from "./bank-steps.ts";

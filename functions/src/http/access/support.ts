@@ -3,8 +3,8 @@ import type { Request } from "express";
 import * as z from "zod";
 import { AppError, invalidFields } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
+import { idOfRequest } from "../../platform/id-of-request.ts";
 import { keepRecent } from "../../platform/keep-recent.ts";
-import { idOfRequest } from "../../platform/logging/request-id.ts";
 import { logAlone } from "../../store/log-activity.ts";
 
 const hourMs = 3_600_000;

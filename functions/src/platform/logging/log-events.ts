@@ -256,7 +256,7 @@ export const logEvents = {
   },
   "setting-ignored": {
     severity: "WARNING",
-    message: "A setting is invalid, and its default is used.",
+    message: "A setting is invalid. Its value is not used.",
     fields: { name: "string", expected: "string", value: "string?" },
   },
   "start-withheld": {
