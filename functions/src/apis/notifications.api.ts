@@ -1,7 +1,7 @@
 import { httpsFunctionWith } from "../http/https-function.ts";
 import { unsubscribeRouter } from "../notifications/mails/unsubscribe/unsubscribe.routes.ts";
 import { devicesRouter } from "../notifications/rings/devices.routes.ts";
-import { notificationsRouter } from "../vendors/vendor-topic.routes.ts";
+import { vendorTopicRouter } from "../vendors/vendor-topic.routes.ts";
 
 /**
  * `/notifications`: the portal registers devices and the topic of a restaurant; mail programs
@@ -10,7 +10,7 @@ import { notificationsRouter } from "../vendors/vendor-topic.routes.ts";
 export const notifications = httpsFunctionWith(
   { formPath: "/unsubscribe" },
   "notifications",
-  notificationsRouter,
+  vendorTopicRouter,
   devicesRouter,
   unsubscribeRouter,
 );

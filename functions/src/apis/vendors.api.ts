@@ -10,7 +10,10 @@ import { registerVendorRouter } from "../vendors/register-vendor.routes.ts";
 import { vendorDecisionsRouter } from "../vendors/review/vendor-decisions.routes.ts";
 import { vendorsRouter } from "../vendors/vendors.routes.ts";
 
-/** `/engine/vendors`: restaurants register and edit their profile; admins review them. */
+/**
+ * `/engine/vendors`: restaurants register, edit their profile and manage their team; admins review them;
+ * people download their data and delete their account.
+ */
 export const vendors = httpsFunctionWith(
   { ...pictureOptions, secrets: geocoderSecrets },
   "vendors",

@@ -158,12 +158,12 @@ export function afterPayee({ record }: Stored<VendorRecord>): string {
  * @param check reads more in the transaction, and throws to change nothing
  */
 export function changeVendor<Change extends VendorChange>(
-  uid: string,
+  vendorId: string,
   change: (record: VendorRecord | undefined) => Change,
   check: (transaction: Transaction) => Promise<void> = async () => undefined,
 ): Promise<Change> {
   return inTransaction(async (transaction) => {
-    const ref = vendors().doc(uid);
+    const ref = vendors().doc(vendorId);
     const before = (await transaction.get(ref)).data();
     await check(transaction);
     const result = change(before);
@@ -171,7 +171,7 @@ export function changeVendor<Change extends VendorChange>(
     const application = applicationId(record ?? before);
     const planned = await result.planWithRecord?.(transaction);
     if (approval) {
-      const approvalRef = approvals().doc(approvalId(uid, application, approval));
+      const approvalRef = approvals().doc(approvalId(vendorId, application, approval));
       if (!(await transaction.get(approvalRef)).exists) {
         transaction.create(approvalRef, approval);
         onApprovalWritten?.(transaction, application);
@@ -179,7 +179,7 @@ export function changeVendor<Change extends VendorChange>(
     }
     if (record) {
       transaction.set(ref, record);
-      if (!before) writeOwnerIn(transaction, uid, record.createdAt);
+      if (!before) writeOwnerIn(transaction, vendorId, record.createdAt);
       planned?.write();
       onRecordWritten?.(transaction, application);
     }
@@ -196,9 +196,9 @@ export async function lastDeclineOfSuccessor(uid: string): Promise<ApprovalRecor
 }
 
 /** The last decline of this vendor, or undefined. */
-export async function lastDecline(uid: string): Promise<ApprovalRecord | undefined> {
+export async function lastDecline(vendorId: string): Promise<ApprovalRecord | undefined> {
   const found = await approvals()
-    .where("vendorId", "==", uid)
+    .where("vendorId", "==", vendorId)
     .where("decision", "==", "declined")
     .orderBy("decidedAt", "desc")
     .limit(1)
@@ -217,8 +217,11 @@ export async function isWithdrawn(approvalId: string): Promise<boolean> {
 }
 
 /** The decision on the profile change that was requested at this time, or undefined. */
-export async function decisionOnChange(uid: string, requestedAt: Date): Promise<ApprovalRecord | undefined> {
-  return (await approvals().doc(changeId(uid, requestedAt)).get()).data();
+export async function decisionOnChange(
+  vendorId: string,
+  requestedAt: Date,
+): Promise<ApprovalRecord | undefined> {
+  return (await approvals().doc(changeId(vendorId, requestedAt)).get()).data();
 }
 
 /** Decisions on all vendors, newest first; with `before`, those after that position. */
@@ -239,15 +242,15 @@ export async function listDecisions(
  * Deletes the record if it is declined, and its owner's record as a member. A new application stays. The id
  * of a restaurant that was handed over cannot be used again: orders and the account at Stripe keep it.
  */
-export function deleteDeclined(uid: string): Promise<void> {
+export function deleteDeclined(vendorId: string): Promise<void> {
   return inTransaction(async (transaction) => {
-    const ref = vendors().doc(uid);
+    const ref = vendors().doc(vendorId);
     const record = (await transaction.get(ref)).data();
     if (record?.decision !== "declined") return;
-    const owner = ownerOf({ id: uid, record });
-    if (owner !== uid) writeTakenIdIn(transaction, uid, { endedAt: now() });
+    const owner = ownerOf({ id: vendorId, record });
+    if (owner !== vendorId) writeTakenIdIn(transaction, vendorId, { endedAt: now() });
     transaction.delete(ref);
-    deleteMemberIn(transaction, { vendorId: uid, uid: owner });
+    deleteMemberIn(transaction, { vendorId, uid: owner });
   });
 }
 
@@ -257,14 +260,14 @@ export function deleteDeclined(uid: string): Promise<void> {
  * @param profileOf returns undefined if the vendor has no public profile
  */
 export function replacePublicProfile(
-  uid: string,
+  vendorId: string,
   profileOf: (record: VendorRecord) => VendorProfileRecord | undefined,
 ): Promise<void> {
   return inTransaction(async (transaction) => {
-    const record = (await transaction.get(vendors().doc(uid))).data();
+    const record = (await transaction.get(vendors().doc(vendorId))).data();
     const profile = record && profileOf(record);
-    if (profile) transaction.set(profiles().doc(uid), profile);
-    else transaction.delete(profiles().doc(uid));
+    if (profile) transaction.set(profiles().doc(vendorId), profile);
+    else transaction.delete(profiles().doc(vendorId));
   });
 }
 
@@ -273,20 +276,20 @@ export function replacePublicProfile(
  * approval one withdrawal.
  */
 function approvalId(
-  uid: string,
+  vendorId: string,
   application: string,
   { decision, change, withdraws }: ApprovalRecord,
 ): string {
   if (withdraws !== undefined) return withdrawalId(withdraws);
-  return change ? changeId(uid, change.requestedAt) : `${uid}_${application}_${decision}`;
+  return change ? changeId(vendorId, change.requestedAt) : `${vendorId}_${application}_${decision}`;
 }
 
 function withdrawalId(approval: string): string {
   return `${approval}_withdrawn`;
 }
 
-function changeId(uid: string, requestedAt: Date): string {
-  return `${uid}_change_${requestedAt.getTime()}`;
+function changeId(vendorId: string, requestedAt: Date): string {
+  return `${vendorId}_change_${requestedAt.getTime()}`;
 }
 
 /** Identifies an application of a vendor. After a withdrawal it is another one. */

@@ -7,9 +7,9 @@ import { createRouter } from "../http/router.ts";
 import { createVendorTopic } from "./vendor-topic.ts";
 
 /** A vendor's notification topic, under /notifications. */
-export const notificationsRouter = createRouter();
+export const vendorTopicRouter = createRouter();
 
-mount(notificationsRouter, createVendorTopicEndpoint, async ({ user, body }) => {
+mount(vendorTopicRouter, createVendorTopicEndpoint, async ({ user, body }) => {
   const requester = { ...user, isAdmin: await actsAsAdmin(user) };
   const { topic, state } = await createVendorTopic(requester, body.vendorId);
   return ok<VendorTopicAnswer>({ topic, state });

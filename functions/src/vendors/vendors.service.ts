@@ -57,8 +57,9 @@ export async function findDecline(
 
 /**
  * Stores an application, or updates one that has no decision.
- * @returns whether this call created the record
- * @throws request/invalid, vendor/already-approved, vendor/already-decided, team/other-restaurant
+ * @returns the stored application, and whether this call created it
+ * @throws request/invalid, vendor/already-approved, vendor/already-decided, team/other-restaurant,
+ * request/too-many (pictures), server/busy, server/picture-not-stored
  */
 export async function register(
   applicant: Applicant,
@@ -130,23 +131,23 @@ function logApplication(
  * address that the account has not verified never replaces one. Re-encodes the picture, which waited
  * for the first verification. Does not approve. Changes nothing if the restaurant was handed over since.
  * @param ownerUid whose account it is
- * @returns the record afterwards, or undefined if the account has none
+ * @returns the record afterwards, or undefined if there is no such restaurant
  */
 export async function recordEmail(
-  uid: string,
+  vendorId: string,
   ownerUid: string,
   account: Account,
 ): Promise<Stored<VendorRecord> | undefined> {
   const at = now();
-  const { current, isVerifiedNow } = await changeVendor<EmailChange>(uid, (before) => {
-    if (!before || ownerOf({ id: uid, record: before }) !== ownerUid)
+  const { current, isVerifiedNow } = await changeVendor<EmailChange>(vendorId, (before) => {
+    if (!before || ownerOf({ id: vendorId, record: before }) !== ownerUid)
       return { current: before, isVerifiedNow: false };
     const isSame = isSameEmail(account.email, before.email);
     const email = account.emailVerified && account.email && !isSame ? account.email : before.email;
     const { emailVerified } = account;
     if (email === before.email && emailVerified === before.emailVerified)
       return { current: before, isVerifiedNow: false };
-    const change = withReceipt(uid, { ...before, email, emailVerified, updatedAt: at });
+    const change = withReceipt(vendorId, { ...before, email, emailVerified, updatedAt: at });
     const isVerifiedNow = emailVerified && !before.emailVerified;
     const onRecordWritten = (transaction: Transaction, applicationId: string) => {
       change.onRecordWritten?.(transaction, applicationId);
@@ -154,14 +155,14 @@ export async function recordEmail(
       const owner = { uid: ownerUid, name: account.email ?? null, role: "owner" } as const;
       const action = isOnlyVerified ? "email-verified" : "email-changed";
       // Without the addresses: the log stays when the owner hands the restaurant over.
-      logActivity(transaction, { vendorId: uid, action, actor: owner });
+      logActivity(transaction, { vendorId, action, actor: owner });
     };
     const planWithRecord = (transaction: Transaction) =>
-      planPauseReminder(transaction, { id: uid, record: before }, change.record);
+      planPauseReminder(transaction, { id: vendorId, record: before }, change.record);
     return { ...change, onRecordWritten, planWithRecord, current: change.record, isVerifiedNow };
   });
-  if (isVerifiedNow) await finishPictureIfPossible(uid);
-  return current && { id: uid, record: current };
+  if (isVerifiedNow) await finishPictureIfPossible(vendorId);
+  return current && { id: vendorId, record: current };
 }
 
 /** Stores when an application first has a verified email, and mails the owner that it is received. */
@@ -185,9 +186,9 @@ interface EmailChange extends VendorChange {
  * the picture if this did not.
  * @returns whether there was no error
  */
-export async function finishPictureIfPossible(uid: string): Promise<boolean> {
+export async function finishPictureIfPossible(vendorId: string): Promise<boolean> {
   try {
-    await finishVendorPicture(uid);
+    await finishVendorPicture(vendorId);
     return true;
   } catch (error) {
     logError("applicant-picture-postponed", error, {});
@@ -255,7 +256,10 @@ function refuseHandedOver(known: Stored<VendorRecord>): void {
   if (ownerOf(known) !== known.id) throw handedOver();
 }
 
-/** A restaurant has the uid of the account that registered it. The restaurant handed over has this one. */
+/**
+ * The id of a restaurant is the uid of the account that registered it, also after it was handed over. So the
+ * account cannot register another one.
+ */
 function handedOver(): AppError {
   return new AppError(
     "team/other-restaurant",
