@@ -48,8 +48,8 @@ export function send(response: Response, status: number, body: object): void {
 }
 
 /**
- * Sends a file. Each chunk is made after the caller has received the previous one. If the first chunk
- * fails, the error is thrown before the response begins.
+ * Sends a file. Chunks are made only as fast as the caller receives them, so few are in memory. If the
+ * first chunk fails, the error is thrown before the response begins.
  */
 export async function sendFile(response: Response, { contentType, name, chunks }: FileReply): Promise<void> {
   const first = await chunks.next();

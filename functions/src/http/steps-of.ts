@@ -27,8 +27,8 @@ export type Gate = Pick<
 >;
 
 /**
- * The steps of an endpoint, in their order. Only callers with access count towards a limit, and only
- * callers within their limits send megabytes.
+ * The steps of an endpoint, in their order. Only callers with access count towards a limit, and forms are
+ * parsed only for callers within their limits.
  * @param readForm reads the form of an endpoint with files
  */
 export function stepsOf(gate: Gate, readForm?: Step): Step[] {

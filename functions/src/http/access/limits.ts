@@ -162,7 +162,8 @@ export const limits = {
 export type LimitName = (typeof limits)[keyof typeof limits]["name"];
 
 /**
- * A proxy of Hosting's network gets this many times the budget of an address, because many people
- * use it. It also limits an attacker who can make such a proxy report forged addresses.
+ * A proxy (`CallerAddress.edge`) gets this many times the budget of an address, because many people use
+ * it; so does an address that many people share. It also limits an attacker who can make such a proxy
+ * report forged addresses.
  */
 export const edgeFactor = 100;

@@ -42,6 +42,7 @@ export async function membershipOf(uid: string): Promise<Membership | undefined>
  * is the person's uid. The migration `restaurant-owners` makes the missing records.
  */
 async function cachedMembershipOf(uid: string): Promise<Membership | undefined> {
+  // A person works in one restaurant.
   const [member] = await memberCache.get(uid);
   // That a person is no member is not cached, so that a new member need not wait.
   if (!member) memberCache.forget(uid);

@@ -23,7 +23,8 @@ async function limitCaller(request: Request): Promise<void> {
   // The step `authenticate` reports why a token is not valid.
   const user = await userOf(request).catch(() => undefined);
   if (!user) return allowAddress(allow, limits.traffic, request);
-  // Many users at one address raise the limit of the address.
+  // Many users at one address raise the limit of the address. Accounts without a verified email are easy to
+  // make, so they do not count.
   if (user.emailVerified) addressSharing.note(callerAddress(request).client, user.uid);
   await allowUser(user);
 }

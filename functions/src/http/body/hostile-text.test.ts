@@ -81,7 +81,7 @@ describe("the processor time of a hostile text", () => {
       for (const { place, schema: field } of differentFields(json)) {
         const send = (text: string) => run(withValue(request, place, text));
         const accepted = field.maxLength ?? 100;
-        // The second is about the longest text that is cleaned.
+        // The second is the longest text that is cleaned (`cleaned` in contract/src/shared/text.ts).
         for (const length of [accepted, 2 * accepted + 200]) {
           expect(await steepShapes(length, repeats, send), place.join(".")).toEqual([]);
         }

@@ -44,7 +44,7 @@ describe("a form", () => {
     });
   });
 
-  test("accepts a form without a file or with an empty one", async () => {
+  test("accepts a form without a file, one with an empty file, and JSON", async () => {
     const alone = { status: 200, body: { body: { item: { name: "Soup" } } } };
     expect(await send(item + end)).toEqual(alone);
     expect(await send(item + file(0) + end)).toEqual(alone);

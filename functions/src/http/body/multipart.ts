@@ -30,7 +30,7 @@ const maxHeadersOfPart = 20;
 /**
  * Step: reads a form with at most one file and puts `limits.fields` into `request.body`, for
  * `validate`. A body with another content type passes unchanged. Placed after `authenticate`, so
- * that only known users can send megabytes.
+ * that the megabytes of strangers are not parsed.
  * @throws request/malformed (no body, no boundary, or truncated), request/too-large,
  * request/invalid (a field is not JSON)
  */

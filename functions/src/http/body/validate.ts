@@ -25,7 +25,8 @@ export function validate<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /**
- * Step: parses the query parameters with a schema of the contract.
+ * Step: parses the query parameters with a schema of the contract. Unlike JSON, percent-encoding cannot
+ * contain an unpaired surrogate.
  * @throws request/invalid (with a message for each invalid parameter)
  */
 export function validateQuery<Schema extends z.ZodType>(schema: Schema) {

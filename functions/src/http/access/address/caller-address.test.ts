@@ -100,7 +100,7 @@ test("uses the proxy itself when it names no caller", () => {
   expect(behindFrontEnd(`nonsense, ${edge}`)).toEqual({ client: edge, edge });
 });
 
-test("uses the connection's address without a front end", () => {
+test("uses the connection's address without a front end or without its header", () => {
   expect(callerAddress(requestFrom("::ffff:127.0.0.1", "203.0.113.9"), false)).toEqual({
     client: "127.0.0.1",
   });

@@ -6,7 +6,7 @@ import { networkOf } from "./caller-network.ts";
 
 /** Addresses that many people share: a mobile network, an office, or a proxy that is in no list. */
 export interface SharedAddresses {
-  /** Notes that a signed-in person used an address. */
+  /** Notes that a person, whose token and email are verified, used an address. */
   note: (address: string, uid: string) => void;
   /** Whether many people share an address. False if the shared record is unavailable. */
   isShared: (address: string) => Promise<boolean>;
@@ -21,8 +21,8 @@ const foundMs = 60 * minuteMs;
 const maxRemembered = 10_000;
 
 /**
- * Finds addresses that many people share. Only people with a verified token count, and a caller
- * can make few of them, so the limits of an address cannot be widened by sending headers.
+ * Finds addresses that many people share. Only people with a verified token and a verified email count
+ * (`limitTraffic`). A caller can make few of them, so headers alone cannot raise the limits of an address.
  */
 export function sharedAddresses(mark = markShared, isMarked = isMarkedShared): SharedAddresses {
   /** Who has used each address in the present minute. */
