@@ -1,9 +1,6 @@
-import { auth } from "../platform/auth.ts";
+import { auth, userLookups } from "../platform/auth.ts";
 import { codeOf } from "../platform/error-code.ts";
 import { logWarning } from "../platform/logging/logger.ts";
-
-/** Most users that Firebase Authentication returns at once. */
-const usersPerRequest = 100;
 
 /**
  * Sets or removes the user's claim `vendorVerify` and keeps other claims. Does nothing if the
@@ -50,8 +47,9 @@ interface KnownAccount extends Account {
 
 /** The accounts of any number of uids. Missing accounts are left out. */
 export async function findAccounts(uids: readonly string[]): Promise<ReadonlyMap<string, KnownAccount>> {
-  const pages = Array.from({ length: Math.ceil(uids.length / usersPerRequest) }, (_, n) =>
-    uids.slice(n * usersPerRequest, (n + 1) * usersPerRequest),
+  const { maxIds } = userLookups;
+  const pages = Array.from({ length: Math.ceil(uids.length / maxIds) }, (_, n) =>
+    uids.slice(n * maxIds, (n + 1) * maxIds),
   );
   const found = await Promise.all(pages.map((page) => auth().getUsers(page.map((uid) => ({ uid })))));
   return new Map(

@@ -98,7 +98,7 @@ function liveSalesOf(vendorId: string, at: Date): Query<FlashSaleRecord, FlashSa
   return sales().where("vendorId", "==", vendorId).where("end_time", ">", at).orderBy("end_time");
 }
 
-/** A vendor's ended sales, archived or not, each once, latest end first. */
+/** A vendor's ended sales, archived or not, each once, latest end first, at most `maxSalesListed`. */
 export async function listEndedSales(vendorId: string, at: Date): Promise<Stored<FlashSaleRecord>[]> {
   // In this order, a sale that is archived between the two reads is in both results, never in
   // neither.
@@ -119,7 +119,10 @@ export async function listEndedSales(vendorId: string, at: Date): Promise<Stored
     .slice(0, maxSalesListed);
 }
 
-/** A vendor's archived sales that ended within a time span, latest end first. `after` is not in it. */
+/**
+ * A vendor's archived sales that ended within a time span, latest end first, at most `maxSalesListed`.
+ * `after` is not in the span.
+ */
 export async function listSalesEndedWithin(
   vendorId: string,
   { after, until }: { after: Date; until: Date },

@@ -47,7 +47,10 @@ async function hasNoOrders(): Promise<boolean> {
   return (await orders().limit(1).select().get()).empty;
 }
 
-/** The record of a guest who has none, made of the orders that the transaction reads. */
+/**
+ * The record of a guest who has none, made of the orders that the transaction reads. Undefined if the guest
+ * has one.
+ */
 export async function missingGuestRecordIn(
   transaction: Transaction,
   uid: string,

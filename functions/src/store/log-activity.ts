@@ -49,8 +49,11 @@ export function logAlone(act: Act & { id: string }): Promise<void> {
   });
 }
 
-/** The same as `logActivity`, but writes no entry if all logged fields stay as they were. */
-export function logChange(writer: Writer, act: Act, change: Change): void {
+/**
+ * The same as `logActivity`, but writes no entry if all logged fields stay as they were. The entry has a
+ * random id.
+ */
+export function logChange(writer: Writer, act: Omit<Act, "id">, change: Change): void {
   const changes = changesOf(kindOfAction(act.action), change);
   if (Object.keys(changes).length > 0) writeEntry(writer, entryOf(act, changes));
 }

@@ -54,6 +54,7 @@ export function noteSettlementIn(transaction: Transaction, { id, record }: Store
  */
 function wantedSince(record: OrderRecord, settlement: Settlement): Date {
   const { completionTime, cancelledAt, orderTime } = record;
+  // Only completed and uncollected orders are captured. They have a completion time.
   if (settlement === "capture") return completionTime ?? now();
   return cancelledAt ?? orderTime;
 }

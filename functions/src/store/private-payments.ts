@@ -63,6 +63,7 @@ interface SplitPayment {
 
 function splitPayment(payment: OrderPayment): SplitPayment {
   const { account, fee_cents, intentId, dispute, ...rest }: OldPayment = payment;
+  // `Disputes` has the deadline, so it is not moved.
   const { id: disputeId, respondBy: _, ...publicDispute } = dispute ?? {};
   return {
     publicPayment: { ...rest, ...(dispute && { dispute: publicDispute as OrderDispute }) },

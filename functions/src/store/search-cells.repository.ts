@@ -54,7 +54,7 @@ export function showSaleIn(
 
 /**
  * Hides a sale from guests nearby, in the transaction that writes the sale.
- * @param sale as it was before
+ * @param sale with the `place` and `isSearched` that it had before
  */
 export function hideSaleIn(transaction: Transaction, map: SearchMap, sale: Stored<FlashSaleRecord>): void {
   const { place, isSearched } = sale.record;

@@ -112,7 +112,6 @@ test("removes sales that are over, and an entry with a stock but no sale", () =>
 
 test("shows no internal field of a sale", () => {
   const place = placeOf({ latitude: 40, longitude: -74 });
-  const at = new Date();
   const prices = { pricedFrom: at, pastPrices: [], soldOutAt: at, startDiscount: 20 };
   const internal = {
     startAnnounced: true,

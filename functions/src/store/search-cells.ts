@@ -56,7 +56,7 @@ export function withoutEnded(sales: SearchedSales, at: Date): SearchedSales {
   return Object.fromEntries(Object.entries(sales).filter(([, { end_time }]) => end_time > at));
 }
 
-/** Whether a sale belongs in the search now: it has started or starts soon, and a pause ends soon. */
+/** Whether a sale belongs in the search now: it has started or starts soon, and is not paused for longer. */
 export function isDueInSearch(
   { start_time, pausedUntil }: Pick<FlashSaleRecord, "start_time" | "pausedUntil">,
   at: Date,
