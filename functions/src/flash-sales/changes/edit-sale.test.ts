@@ -158,6 +158,7 @@ describe("endedEarly", () => {
       end_time: halfTime,
       remaining: 9,
       archivedAt: at,
+      // Not before the planned end, so that the last price has no more than its past span.
       pricedFrom: sale.end_time,
       pastPrices: [{ cents: 680, from: start, until: at }],
     });

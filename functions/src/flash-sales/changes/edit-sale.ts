@@ -37,7 +37,7 @@ const editedFields = Object.keys({
  * Changes a live sale in one transaction, which also reads how much is sold, so that no concurrent
  * reservation is overwritten.
  * @param seen what the vendor saw; the edit is refused if these fields have changed since
- * @throws request/not-found, sale/ended, 409 (stale fields), sale/below-sold, request/invalid
+ * @throws request/not-found, sale/ended, sale/changed-meanwhile, sale/below-sold, request/invalid
  */
 export function editOwnSale(
   vendorId: string,
@@ -66,7 +66,7 @@ export function editOwnSale(
 /**
  * The sale after an edit. Sold portions stay sold: `remaining` follows the quantity. The base price
  * never changes, and the start does not change once the sale has started.
- * @throws sale/ended, 409 (stale fields), request/invalid, sale/below-sold
+ * @throws sale/ended, sale/changed-meanwhile, request/invalid, sale/below-sold
  */
 export function editedSale(
   sale: FlashSaleRecord,

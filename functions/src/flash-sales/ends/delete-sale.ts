@@ -59,6 +59,7 @@ export async function endVendorSales(vendorId: string, reason: string): Promise<
         if (!live) return undefined;
         const occurrence = await planRemovedOccurrence(transaction, live, { isFinal: false });
         const ended = await endWithOrdersIn(transaction, { id, record: live, documents }, reason);
+        // A sale with orders stays among the past ones. Its occurrence is not made again.
         if (ended.outcome === "removed") occurrence.write();
         return ended;
       });

@@ -19,8 +19,8 @@ export type SaleStop =
 
 /**
  * Ends a live sale now and keeps its orders, in one transaction, so a concurrent reservation either
- * comes before it or finds no sale. A scheduled sale is removed. A sale that is over keeps its end and is
- * archived.
+ * comes before it or finds no sale. A scheduled sale of which nothing is sold is removed. A sale that is
+ * over keeps its end and is archived.
  * @throws request/not-found, also if a scheduled sale was removed before
  */
 export async function stopOwnSale(vendorId: string, id: string): Promise<SaleStop> {

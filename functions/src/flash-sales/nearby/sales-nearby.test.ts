@@ -114,6 +114,7 @@ describe("nearestSales", () => {
       const sales = randomSales(random, count, region);
       const filled = cellsOf(sales);
       for (let n = 0; n < 40; n += 1) {
+        // In the west of the region: the second region's east is beyond 180 degrees.
         const point = { latitude: region[0] + random() * 0.4, longitude: region[1] + random() * 0.15 };
         const circle = { point, radiusKm: [0.1, 1, 5, 10, 50][n % 5] ?? 5, at };
         const { ids, reads } = await search(filled, circle);

@@ -24,8 +24,8 @@ import { eveningToSellIn, proposeSale } from "../propose-sale.ts";
 const weekMinutes = 7 * 24 * 60;
 /**
  * A run looks at sales of a week ago. If one ended at 21:40 by the restaurant's clock, 21:40 today is between
- * these minutes ahead. Runs every 15 minutes find each sale up to three times, because it may have ended a
- * while before closing.
+ * these minutes ahead. Runs every 15 minutes find each sale three or four times, because it may have ended
+ * a while before closing.
  */
 const minutesAhead = { most: 62, least: 15 };
 /** The most minutes that a zone's clock is put back or forward. */

@@ -80,9 +80,9 @@ function writeReport(
 ): Promise<boolean> {
   const { endsAt: expiresAt } = report;
   return inTransaction(async (transaction) => {
-    const owner = (await readVendorIn(transaction, vendorId))?.record;
-    if (!isSelling(owner, at)) return false;
-    const { language, newOrders } = mailSettingsOf(owner);
+    const vendor = (await readVendorIn(transaction, vendorId))?.record;
+    if (!isSelling(vendor, at)) return false;
+    const { language, newOrders } = mailSettingsOf(vendor);
     const { title, body, many } = ringOfClosing(report, language);
     const devices = await devicesFor("closing-report", vendorId, transaction);
     const rings = devices.map(({ id: device }) =>
@@ -104,7 +104,7 @@ function writeReport(
       for (const ring of rings) createMessageIn(transaction, ring);
       return true;
     }
-    if (!owner.emailVerified || !newOrders) return false;
+    if (!vendor.emailVerified || !newOrders) return false;
     const digest = await readDigestIn(transaction, vendorId);
     const unsubscribeKey = digest.unsubscribeKey ?? randomBytes(32).toString("base64url");
     changeDigestIn(transaction, vendorId, { unsubscribeKey });
@@ -112,14 +112,14 @@ function writeReport(
       kind: "mail-closing",
       vendorId,
       id: saleId,
-      owner,
+      owner: vendor,
       reason: null,
       closing: {
         sold: report.sold,
         offered: report.offered,
         revenue: toDollars(report.revenue_cents),
         left: report.left,
-        time: clockTimeOf(expiresAt, owner.timeZone, language),
+        time: clockTimeOf(expiresAt, vendor.timeZone, language),
       },
       data: { saleId },
       expiresAt,
