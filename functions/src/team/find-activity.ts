@@ -30,7 +30,7 @@ function presentEntry({ id, record }: Stored<AuditRecord>): Activities["entries"
     action,
     kind,
     subject,
-    changes: JSON.parse(JSON.stringify(changes)) as typeof changes,
+    changes,
     count,
   };
 }

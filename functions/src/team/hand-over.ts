@@ -107,6 +107,7 @@ export async function takeOwnership(uid: string, vendorId: string): Promise<void
       kind: "mail-ownership-taken",
       vendorId,
       id: `${uid}_${at.getTime()}`,
+      // The former owner gets it: this is the record before.
       owner: vendor.record,
       reason: null,
     });

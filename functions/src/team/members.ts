@@ -18,7 +18,7 @@ import { memberSubjectOf } from "./member-subject.ts";
  * Gives a member another role. The printers that the member has added are removed if the new role may set
  * up none. A retry after a lost answer changes nothing.
  * @throws request/not-found (also for a member of another restaurant), team/owner-stays,
- * team/changed-meanwhile, auth/role-too-low (handed over since)
+ * team/changed-meanwhile, auth/vendor-only (declined since), auth/role-too-low (handed over since)
  */
 export async function changeMemberRole(
   vendorId: string,
@@ -50,7 +50,7 @@ export async function changeMemberRole(
 
 /**
  * Removes a member from the team. Idempotent.
- * @throws team/owner-stays, auth/role-too-low (handed over since)
+ * @throws team/owner-stays, auth/vendor-only (declined since), auth/role-too-low (handed over since)
  */
 export function removeMember(vendorId: string, removedBy: string, uid: string): Promise<void> {
   return endMembership({ vendorId, uid }, "member-removed", (transaction) =>
@@ -60,7 +60,7 @@ export function removeMember(vendorId: string, removedBy: string, uid: string): 
 
 /**
  * Ends a person's own membership. Idempotent.
- * @throws team/owner-stays
+ * @throws team/owner-stays, auth/vendor-only (declined since)
  */
 export function leaveTeam(vendorId: string, uid: string): Promise<void> {
   return endMembership({ vendorId, uid }, "member-left", (transaction) =>
