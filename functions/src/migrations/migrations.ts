@@ -8,7 +8,10 @@ import { orderPromises } from "./order-promises.ts";
 import { approvalPurgeTimes, contactMessagePurgeTimes, paymentEventPurgeTimes } from "./purge-times.ts";
 import { restaurantOwners } from "./restaurant-owners.ts";
 
-/** Every migration, in the order in which `npm run migrate` runs them. */
+/**
+ * What `npm run migrate` runs, in this order. The migrations of `npm run results:backfill` and `npm run
+ * restore:pictures` are not among them.
+ */
 export const migrations: readonly Migration[] = [
   geoPoints,
   // Before `guest-records`, which makes no record of an erased guest.

@@ -8,7 +8,7 @@ import type { Migration } from "./migration.ts";
 
 const dayMs = 86_400_000;
 
-/** Decisions on applications are deleted after three years. Older ones had no time of deletion. */
+/** Older decisions on applications had no time of deletion. */
 export const approvalPurgeTimes = purgeTimes({
   name: "approval-purge-times",
   collection: "Approvals",
@@ -16,7 +16,7 @@ export const approvalPurgeTimes = purgeTimes({
   days: decisionDaysKept,
 });
 
-/** Contact messages are deleted after a year. Older ones had no time of deletion. */
+/** Older contact messages had no time of deletion. */
 export const contactMessagePurgeTimes = purgeTimes({
   name: "contact-message-purge-times",
   collection: "ContactMessages",
@@ -24,7 +24,7 @@ export const contactMessagePurgeTimes = purgeTimes({
   days: contactMessageDaysKept,
 });
 
-/** Handled events of Stripe are deleted after 90 days. Older ones had no time of deletion. */
+/** Older events of Stripe that were handled had no time of deletion. */
 export const paymentEventPurgeTimes = purgeTimes({
   name: "payment-event-purge-times",
   collection: "PaymentEvents",

@@ -5,7 +5,7 @@ import { isEncoded } from "../platform/services/objects.ts";
 import { deleteUpload, readUpload, revokeTokens, type Upload } from "./uploads.repository.ts";
 
 /**
- * Deletes a new object that is not a picture. Objects that we encoded are not read. Idempotent.
+ * Deletes a new object that is too large or not a picture. Objects that we encoded are not read. Idempotent.
  *
  * Only the header is checked, so an accepted upload may still be harmful. The Storage rules let no client
  * read an upload. Download tokens bypass these rules, so they are removed.

@@ -3,7 +3,7 @@ import { storageBucket } from "../platform/config.ts";
 import { triggerOptions } from "../platform/function-options.ts";
 import { checkUpload } from "./check-upload.service.ts";
 
-/** An object was stored in the bucket of pictures: deletes it if it is not a picture. */
+/** An object was stored in the bucket of pictures: deletes it if it is too large or not a picture. */
 export const onPictureUploaded = onObjectFinalized(
   { ...triggerOptions, bucket: storageBucket },
   async ({ data: { name, generation, size, metadata } }) =>

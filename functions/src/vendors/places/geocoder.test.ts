@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { askGeocoder } from "./geocoder.ts";
 
 test("keeps the first of several places with the same label, in the geocoder's order", async () => {
@@ -7,6 +7,7 @@ test("keeps the first of several places with the same label, in the geocoder's o
     geometry: { location: { lat, lng: 0 } },
   });
   const results = [place("1 Main Street", 1), place("2 Main Street", 2), place("1 Main Street", 3)];
+  onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal("fetch", async () => Response.json({ status: "OK", results }));
   const settings = { state: "live", kind: "google", url: "https://geocoder.example", key: "key" } as const;
   const found = await askGeocoder(settings, { q: "Main Street", language: "en" });
@@ -14,5 +15,4 @@ test("keeps the first of several places with the same label, in the geocoder's o
     ["1 Main Street", 1],
     ["2 Main Street", 2],
   ]);
-  vi.unstubAllGlobals();
 });

@@ -21,7 +21,7 @@ import { profileRevision } from "./profile-revision.ts";
  * for a review. A repeated request is not a conflict.
  * @param editedBy uid of the owner
  * @param file a new picture, if any
- * @throws request/invalid (not a picture), 409 (stale revision), request/not-found (removed
+ * @throws request/invalid (not a picture), vendor/changed-meanwhile, request/not-found (removed
  * during the request), auth/role-too-low (handed over since), request/too-many (pictures), server/busy
  */
 export async function editProfile(

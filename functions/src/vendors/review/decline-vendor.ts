@@ -6,7 +6,7 @@ import { changedSinceShown, decide } from "./vendor-decisions.ts";
 /**
  * Declines an application, or removes a restaurant. A decline deletes the record. So a request with a
  * revision declines only an application that still waits in the state that the admin saw.
- * @throws vendor/own-application, request/not-found, 409 (stale revision)
+ * @throws the codes of `decide`, vendor/changed-meanwhile
  */
 export async function decline(
   { vendorId, reason, revision }: DeclineVendor,
