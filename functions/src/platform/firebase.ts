@@ -1,5 +1,5 @@
 /**
- * All connections of the Admin SDK, for tests and measurements. Deployed code imports the single
+ * The connections of the Admin SDK that tests and measurements use. Deployed code imports the single
  * files, so that a function loads only the parts that it uses.
  */
 export { appCheck } from "./app-check.ts";

@@ -55,6 +55,7 @@ export async function sendMail({ to, unsubscribe, id, ...parts }: OutgoingMail):
     await transport.sendMail({
       ...parts,
       from,
+      // No text, which nodemailer would read as a list of addresses.
       to: { name: "", address: to },
       messageId,
       headers: { "Auto-Submitted": "auto-generated", ...oneClickHeaders(unsubscribe) },

@@ -12,7 +12,7 @@ const retryAlways: IdempotencyStrategy.RetryAlways = 0;
  *
  * Requests are retried when a connection breaks, uploads included. By default, the SDK does not
  * retry an upload without a precondition, because a second one could overwrite another writer's
- * object. Every path here is written with one content only, so a repeated upload changes nothing.
+ * object. This server writes one content only to each path, so a repeated upload changes nothing.
  */
 export function bucket(): Bucket {
   const pictures = getStorage(app()).bucket(storageBucket);
