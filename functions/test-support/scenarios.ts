@@ -18,7 +18,7 @@ const lastWeek = { from: "2026-11-16", to: "2026-11-22" };
 /** A key of a browser: a point on P-256. */
 const devicePoint = "BG_wO5SSQc4drdQ1GeaWDgqFtBppoFwygQOqK84VlMoWPE91OlW_AdxT9sCwx-7ni0DG_30lqW4igrmJzvccFEo";
 
-/** How every endpoint succeeds and fails. Domains with several endpoints have their own file. */
+/** How every endpoint succeeds and fails. Domains with many endpoints have their own file. */
 export const scenarios: Scenarios = {
   ...vendorScenarios,
   ...teamScenarios,

@@ -29,7 +29,7 @@ export function manyObjectsPdf(objects = 5000): Buffer {
   ]);
 }
 
-/** A PDF of 2 KB whose page draws a form, which draws another ten times, and so on ten times. */
+/** A PDF of 2 KB whose page draws a form ten times, which draws another one ten times, and so on: ten levels. */
 export function nestedFormsPdf(): Buffer {
   // The forms are the objects from 6 on.
   const levels = Array.from({ length: 10 }, (_, level) => {

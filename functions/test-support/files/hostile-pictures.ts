@@ -11,6 +11,7 @@ const [startOfScan, huffmanTable] = [0xda, 0xc4];
 /**
  * A progressive JPEG with this number of scans, all correct. Each takes some 20 bytes and as long as
  * decoding the picture.
+ * @param scans at least three, which the encoder has made
  * @param side width and height in pixels
  */
 export async function jpegWithScans(scans: number, side = 2000): Promise<Buffer> {

@@ -17,7 +17,7 @@ export interface Listening {
 /** A deployed function, or a part of one. */
 export type Handler = (request: FunctionRequest, response: Response) => unknown;
 
-/** An address that no other test uses. */
+/** A random address, so that senders have their own limits. */
 export function newAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }

@@ -185,6 +185,7 @@ export async function storeSales(
 ): Promise<string[]> {
   const sales = Array.from({ length: count }, (_, n) => ({
     id: `test-${randomUUID()}`,
+    // Each ends a moment later than the one before, so that lists have the order of the ids.
     record: saleRecord(vendorId, 30 + n / 100, changes),
   }));
   if (changes.place) await storePlaced(sales);

@@ -29,7 +29,10 @@ export async function startDisputeWorld(stripe: (options: { webhook: string }) =
   return {
     ...world,
     person: makePerson,
-    /** An order of two portions, $10.00, paid in the app, collected and captured. Events are held. */
+    /**
+     * An order of two portions, $10.00, paid in the app, collected and captured. Its events are delivered.
+     * Later ones are held.
+     */
     collected: async () => {
       await world.delivery("held");
       const { vendor, saleId } = await world.paidSale();
