@@ -11,6 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { afterAll, expect, vi } from "vitest";
 import { undeclaredCode } from "./declared-codes.ts";
+import { closeAtFileEnd } from "./file-end.ts";
 
 // Hides the log entries of refused requests. `vi.unmock` shows them.
 vi.mock("../src/platform/logging/logger.ts", async (original) => ({
@@ -55,6 +56,8 @@ if (!usesSession) {
   Object.assign(process.env, { GCLOUD_PROJECT: project, GOOGLE_CLOUD_PROJECT: project });
   afterAll(clearProject);
 }
+// Vitest runs the last registered hook first, so requests of this file end before its project is cleared.
+afterAll(closeAtFileEnd);
 
 // The previous file's last work may still run, such as the response to an event. It would make a new
 // default app for its own project, which this file's modules would use too.

@@ -1,6 +1,6 @@
 import type { ErrorBody } from "@flashplate/contract/http/errors";
 import type { HttpsFunction } from "firebase-functions/v2/https";
-import { afterAll } from "vitest";
+import { atFileEnd } from "../file-end.ts";
 import { listen, newAddress } from "./listening.ts";
 
 /** A request of `serveCrowd`. */
@@ -23,13 +23,13 @@ export interface CrowdResponse {
 /** Number of concurrent requests. */
 const concurrency = 64;
 
-/** Serves an exported function in this process, for many requests from one new address. */
+/** Serves an exported function for many requests from one new address, until the test file ends. */
 export async function serveCrowd(
   deployed: HttpsFunction,
 ): Promise<(request: CrowdRequest) => Promise<CrowdResponse>> {
   const address = newAddress();
   const { origin, close } = await listen(deployed, () => address);
-  afterAll(close);
+  atFileEnd(close);
 
   return async ({ method, path, token, body, contentType = "application/json", headers = {} }) => {
     const response = await fetch(origin + path, {

@@ -1,5 +1,5 @@
 import type { ErrorBody } from "@flashplate/contract/http/errors";
-import { afterAll } from "vitest";
+import { atFileEnd } from "../file-end.ts";
 import { type Handler, listen } from "./listening.ts";
 
 export { newAddress } from "./listening.ts";
@@ -36,7 +36,7 @@ export interface Served {
  */
 export async function serve(deployed: Handler, addressOf?: () => string): Promise<Served> {
   const { origin, close } = await listen(deployed, addressOf);
-  afterAll(close);
+  atFileEnd(close);
 
   async function request<Body>(method: string, path: string, sent: Sent = {}): Promise<Answer<Body>> {
     const headers = new Headers(sent.headers);

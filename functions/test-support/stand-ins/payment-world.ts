@@ -2,12 +2,13 @@ import type { RequestListener } from "node:http";
 import type { OrderAnswer, OrderRecord, ReserveAnswer } from "@flashplate/contract/orders/orders";
 import type { PrivatePayment } from "@flashplate/contract/payments/order-payment";
 import type { PaymentTaskRecord } from "@flashplate/contract/payments/payments";
-import { afterAll, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 import { consumerAPI, reserve, stripeWebhook, vendorAPI } from "../../src/index.ts";
 import { closeOrdersDue } from "../../src/payments/settlement/payments-due.ts";
 import { settlePaymentsDue } from "../../src/payments/settlement/settle-payments.ts";
 import { setClock } from "../../src/platform/clock.ts";
 import { paymentTerms } from "../../src/platform/config.ts";
+import { atFileEnd } from "../file-end.ts";
 import { type Answer, newAddress, serve } from "../instances/server.ts";
 import type { Person } from "../records/people.ts";
 import { stored, storeSale } from "../records/records.ts";
@@ -56,7 +57,7 @@ export async function startPaymentWorld(stripe: (options: { webhook: string }) =
   // `emulator-setup.ts` restores the environment before the next file.
   process.env.FLASHPLATE_STRIPE_STAND_IN = provider;
   let offsetMs = 0;
-  afterAll(setClock(() => new Date(Date.now() + offsetMs)));
+  atFileEnd(setClock(() => new Date(Date.now() + offsetMs)));
 
   return {
     provider,

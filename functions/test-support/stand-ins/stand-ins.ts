@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll } from "vitest";
+import { atFileEnd } from "../file-end.ts";
 
 /**
  * Serves a separate stand-in until the test file ends, so that other tests do not get its prepared
@@ -9,7 +9,7 @@ import { afterAll } from "vitest";
 export async function serveStandIn(handler: RequestListener): Promise<string> {
   const server = createServer(handler).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
-  afterAll(() => {
+  atFileEnd(() => {
     server.close();
     // Some answers never end.
     server.closeAllConnections();

@@ -23,10 +23,10 @@ let mailing: Served;
 let selling: Served;
 let account: Served;
 let time: Date;
+const { smtp, handler } = mailStandIn();
+afterAll(() => void smtp.close());
 beforeAll(async () => {
-  const { smtp, handler } = mailStandIn();
   await new Promise<void>((resolve) => void smtp.listen(0, "127.0.0.1", resolve));
-  afterAll(() => void smtp.close());
   mailPageUrl = await serveStandIn(handler);
   const address = smtp.server.address();
   const port = typeof address === "object" ? address?.port : undefined;

@@ -10,10 +10,10 @@ import { announceByMail } from "../announce-by-mail.ts";
 import type { MailEvent } from "./mails.ts";
 
 let page: string;
+const { smtp, handler } = mailStandIn();
+afterAll(() => void smtp.close());
 beforeAll(async () => {
-  const { smtp, handler } = mailStandIn();
   await new Promise<void>((resolve) => void smtp.listen(0, "127.0.0.1", resolve));
-  afterAll(() => void smtp.close());
   page = await serveStandIn(handler);
   const address = smtp.server.address();
   const port = typeof address === "object" ? address?.port : undefined;
