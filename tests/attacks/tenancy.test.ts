@@ -25,7 +25,10 @@ const named = (endpoint: Endpoint) => ({ name: nameOf(endpoint), endpoint });
 const find = (name: string) => endpoints.find((endpoint) => nameOf(endpoint) === name) as Endpoint;
 const isOfVendor = ({ who }: Endpoint) => who === "named-vendor" || leastRoleOf({ who }) !== undefined;
 
-/** Prepares a request that names a record of another person. Undefined if the endpoint names none. */
+/**
+ * Prepares a request that names a record of another person. Undefined if the endpoint names none, or if it
+ * does not find a record only when the record is removed during the request.
+ */
 function foreignOf(endpoint: Endpoint): Prepare | undefined {
   const { foreign } = scenarioOf(endpoint);
   return foreign === onlyInARace ? undefined : foreign;
@@ -39,7 +42,7 @@ function mayCall(role: Role, endpoint: Endpoint): boolean {
 /** Printers have no account. `printing.emulator.test.ts` tests them with another printer's key. */
 const endpointsOfPeople = endpoints.filter(({ who }: Endpoint) => who !== "printer");
 
-/** Endpoints that name a record of another person. */
+/** Endpoints whose request can name a record of another person. */
 const naming = endpointsOfPeople.filter(
   (endpoint) => endpoint.who !== "admin" && foreignOf(endpoint) !== undefined,
 );

@@ -224,6 +224,11 @@ describe("a name that misleads", () => {
   });
 });
 
+// Checks the method: a writer that stores nothing would pass each test above.
+test.each(Object.entries(writers))("a plain name is stored for %s", async (_who, write) => {
+  expect(await write("Leek Soup")).toBe("Leek Soup");
+});
+
 describe("a dish named like a formula of a spreadsheet", () => {
   const formulas = [
     '=HYPERLINK("https://attacker.example")',

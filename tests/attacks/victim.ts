@@ -13,7 +13,7 @@ import {
 } from "../../functions/test-support/records/records.ts";
 import { storeOccurrence, storeSchedule } from "../../functions/test-support/records/schedules.ts";
 
-/** A restaurant with records of every kind. Each of its texts contains `mark`. */
+/** A restaurant with records of the kinds that its people and guests read. Their texts contain `mark`. */
 export interface Victim extends VendorPerson {
   mark: string;
 }
@@ -27,7 +27,6 @@ export async function storeVictim(): Promise<Victim> {
     name: mark,
     address: mark,
     description: mark,
-    email: vendor.email,
     stripeAccountId: `acct_${mark.replaceAll("-", "")}`,
   });
   const item = dish({ name: mark, description: mark });
