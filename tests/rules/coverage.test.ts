@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { root } from "../../tools/lib/paths.ts";
 import { rulesText } from "./environment.ts";
 import { firestoreCases } from "./firestore.cases.ts";
+import { documents } from "./firestore-matrix.ts";
 import { matchBlocks } from "./match-blocks.ts";
 import { storageCases } from "./storage.cases.ts";
 
@@ -24,6 +28,16 @@ describe.each([
     const paths = blocks.map((block) => block.path);
     expect(cases.filter((one) => !paths.includes(one.block))).toEqual([]);
   });
+});
+
+it("tries every operation on a document of each collection of docs/data.md", () => {
+  const text = readFileSync(join(root, "docs/data.md"), "utf8");
+  const [, list = ""] = text.split("\n## Collections\n");
+  const rows = (list.split("\n## ")[0] ?? "").matchAll(/^\| `(\w+)\//gm);
+  const collections = [...rows].map(([, name = ""]) => name);
+  expect(collections.length).toBeGreaterThan(30);
+  const tried = documents.map((path) => path.split("/")[0] ?? "");
+  expect(collections.filter((name) => !tried.includes(name))).toEqual([]);
 });
 
 it("finds a block whose allow is between functions and comments", () => {

@@ -17,7 +17,10 @@ import type { Caller } from "./operations.ts";
 
 export type CallerName = keyof Callers;
 
-/** One document of each collection. Its owner is `vendor`. The guest of the order is `consumer`. */
+/**
+ * Documents of every collection, and one of a collection that does not exist. They belong to the restaurant
+ * `vendor`. The guest of the order is `consumer`.
+ */
 export const documents = [
   "Admins/admin",
   "Vendors/vendor",
@@ -30,6 +33,15 @@ export const documents = [
   "FlashSales/active",
   "FlashSales/scheduled",
   "PastSales/past",
+  "SalePlans/sale",
+  "SaleSchedules/schedule",
+  "Occurrences/occurrence",
+  "PriceHistory/vendor_soup",
+  "PriceModels/marketplace",
+  "DemandSums/vendor",
+  "EffectSums/vendor",
+  "MeasuredEffects/marketplace",
+  "WrongCodes/vendor",
   "Orders/order",
   "OrderSignals/vendor",
   "OrderDigests/vendor",

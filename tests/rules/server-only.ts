@@ -1,4 +1,4 @@
-/** A document of each collection that no client reads or writes. */
+/** Documents that no client reads or writes. `firestore-matrix.ts` has one of every collection. */
 export const serverOnly = [
   "Invitations/token",
   "AuditLog/entry",
