@@ -74,8 +74,9 @@ describe("forwarding a contact message", () => {
     });
   });
 
-  test("sends the message once after five failed tries", async () => {
+  test("sends the message once after six failed tries", async () => {
     const { id, email, read } = await storeRefusedOnce();
+    // Five more failures, of each kind.
     await planAnswers(
       email,
       { status: 500 },

@@ -2,7 +2,9 @@ import Stripe from "stripe";
 import { beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { stripeWebhook } from "../../functions/src/index.ts";
+import { disputeEvents, warningEvents } from "../../functions/src/payments/stripe/stripe-disputes.ts";
 import { eventShape } from "../../functions/src/payments/stripe/stripe-events.ts";
+import { intentEvents, refundEvents } from "../../functions/src/payments/stripe/stripe-intents.ts";
 import * as logger from "../../functions/src/platform/logging/logger.ts";
 import { bodyTexts, sortTexts } from "../../functions/test-support/fuzz/request-texts.ts";
 import { type CrowdResponse, forEachOf, serveCrowd } from "../../functions/test-support/instances/crowd.ts";
@@ -18,9 +20,10 @@ const message = eventShape.extend({
   type: z.enum([
     "account.updated",
     "account.application.deauthorized",
-    "payment_intent.succeeded",
-    "payment_intent.canceled",
-    "refund.created",
+    ...intentEvents,
+    ...refundEvents,
+    ...disputeEvents,
+    ...warningEvents,
   ]),
 });
 

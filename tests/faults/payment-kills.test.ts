@@ -61,7 +61,7 @@ describe("a process that is killed between the commit of a reservation and its i
   );
 
   test.each(["hang", "take-and-hang"] as const)(
-    "returns the portions and voids the payment when it is not (%s)",
+    "returns portions and money when the request is not repeated (%s)",
     async (mode) => {
       const { saleId, orderId } = await killWhileReserving(mode);
       world.advanceMinutes(world.holdMinutes + 1);

@@ -61,7 +61,7 @@ const remainingOf = async (saleId: string) => (await stored(`FlashSales/${saleId
 describe("a rush on one sale in one instance", () => {
   const tries = 12;
 
-  test.each([50, 200])("sells five portions five times to %i people", async (count) => {
+  test.each([50, 200])("sells five portions to five of %i people", async (count) => {
     const { uid } = await makeVendor();
     const saleId = await storeSale(uid, 30, { item_quantity: 5, remaining: 5 });
     const answers = await Promise.all(crowd.slice(0, count).map((person) => reserve(person, saleId)));

@@ -99,6 +99,11 @@ describe("the run of the schedules", () => {
     await storeSchedule(broken.uid, soup.id, { from: "never" });
     await makeAllScheduledSales();
     await expectSales(sound.uid, 1);
+    expect(logged).toHaveBeenCalledWith(
+      "pass-item-failed",
+      expect.any(Error),
+      expect.objectContaining({ id: broken.uid }),
+    );
     logged.mockRestore();
   });
 });

@@ -89,6 +89,7 @@ describe("the queue of Cloud Tasks", () => {
 
   test.each<[string, object]>([
     ["more than 30 days ahead", { at: new Date(Date.now() + 60 * 86_400_000) }],
+    // The request has it in base 64, which is a third longer.
     ["larger than 100 KB", { data: { saleId: "x".repeat(80_000) } }],
   ])("refuses a task that is %s", async (_what, changes) => {
     startNewQueue();

@@ -71,22 +71,25 @@ export type BankDispute = Stripe.Dispute & {
   left: number;
 };
 
-/** The disputes of a restaurant's payments, oldest first. */
+/** The disputes of all payments in the stand-in, oldest first. */
 export function disputesAt({ provider }: PaymentWorld): Promise<BankDispute[]> {
   return tellStandIn<BankDispute[]>(provider, "disputes");
 }
 
-/** Whether the bank has the money until it decides. */
+/** Whether the bank has not decided. A warning is included: the bank may turn it into a dispute. */
 function isUndecided({ status }: BankDispute): boolean {
   return ["needs_response", "under_review", "warning_needs_response", "warning_under_review"].includes(
     status,
   );
 }
 
-/** What refunds and these disputes leave of a payment, in cents. A bank can take no more of it. */
+/**
+ * What refunds and these disputes leave of a payment, in cents. A bank can take no more of it. The amount of a
+ * warning counts as taken, so that the bank can still take it.
+ */
 function leftOf({ captured, refunded }: LedgerEntry, disputes: readonly BankDispute[]): number {
-  const withMoney = disputes.filter((one) => one.status === "lost" || isUndecided(one));
-  return withMoney.reduce((left, { amount }) => left - amount, captured - refunded);
+  const taken = disputes.filter((one) => one.status === "lost" || isUndecided(one));
+  return taken.reduce((left, { amount }) => left - amount, captured - refunded);
 }
 
 /** The statuses that a bank can give a dispute, by its current status. */
@@ -99,7 +102,7 @@ const nextStatuses: Readonly<Record<string, readonly string[]>> = {
   lost: ["won"],
 };
 
-/** Does a step. Returns whether it was done. */
+/** Does a step. Returns whether it was done. Stripe may refuse it, because earlier steps let requests fail. */
 export function performAtBank(step: BankStep, world: PaymentWorld, vendor: VendorPerson): Promise<boolean> {
   return perform(step, world, vendor).catch(() => false);
 }

@@ -6,7 +6,8 @@
  * - `event-after <event> <intent>` blocks after the order is changed, before the event is noted
  * - `settle <minutes>` does the tasks that are due in these minutes
  *
- * Before it blocks, it stores `Test/blocked`.
+ * The steps of an event store `Test/blocked` before they block. The others do not block by themselves: the test
+ * lets the stand-in for Stripe give no response.
  */
 import { Firestore } from "firebase-admin/firestore";
 import { handleIntentEvent } from "../../../functions/src/payments/payment-events.ts";

@@ -41,9 +41,7 @@ export async function readStoredData(): Promise<StoredData> {
   };
 }
 
-/**
- * Stores a restaurant with records of every kind. No request concerns it, so none may change it.
- */
+/** Stores a restaurant with records of many kinds. No request concerns it, so none may change it. */
 export async function storeBystander(): Promise<void> {
   const { uid, record } = await makeVendor();
   await store(`Vendors/${uid}`, { ...record, stripeAccountId: `acct_${uid.replaceAll("-", "")}` });

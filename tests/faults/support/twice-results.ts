@@ -12,7 +12,6 @@ import {
   storePastSale,
 } from "../../../functions/test-support/records/records.ts";
 import { storedDays } from "../../../functions/test-support/records/recounted-results.ts";
-
 import { sellTwice } from "../../../functions/test-support/records/sold-dishes.ts";
 
 type Deliver = (reaction: { run: unknown }, event: object) => Promise<void>;

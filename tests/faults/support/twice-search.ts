@@ -23,6 +23,7 @@ export function searchCases(twice: Deliver): Record<string, () => Promise<void>>
     keepSearchCells: () => finds(`test-${randomUUID()}`, { isSearched: false }, deployed.keepSearchCells),
 
     async checkSearchCells() {
+      // Makes the map of cells, if no case before has made it.
       await twice(deployed.keepSearchCells);
       await finds(`test-${randomUUID()}`, {}, deployed.checkSearchCells);
     },
