@@ -16,6 +16,8 @@ export interface EnrolledApp {
   uid: string;
   factorId: "totp";
   enrollmentTime: string;
+  /** The code that it shows. */
+  code: string;
 }
 
 export type User = Omit<Account, "password"> & { reload(): Promise<void>; getIdToken(): Promise<string> };

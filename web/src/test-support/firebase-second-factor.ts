@@ -9,26 +9,30 @@ import {
   type User,
 } from "./firebase-auth.ts";
 
-/** The code that every authenticator app shows. */
+/** The code of each authenticator app that does not have another one. */
 export const goodCode = "123456";
 /** The key of a new app. */
 export const newSecret = "JBSWY3DPEHPK3PXP";
 
 /** An app that was set up on a day of January 2026. */
-export const appOfDay = (day: number): EnrolledApp => ({
+export const appOfDay = (day: number, code = goodCode): EnrolledApp => ({
   uid: `app-${day}`,
   factorId: "totp",
   enrollmentTime: new Date(Date.UTC(2026, 0, day, 12)).toUTCString(),
+  code,
 });
 
 interface Assertion {
   code: string;
+  /** Id of the app; undefined while it is set up. */
+  app?: string;
 }
 
 const accountOf = ({ email }: { email: string }) => people.find(email) as Account;
 
-function checkCode({ code }: Assertion): void {
-  if (code !== goodCode) throw refusal("auth/invalid-verification-code");
+function checkCode({ code, app }: Assertion, apps: readonly EnrolledApp[] = []): void {
+  const expected = apps.find(({ uid }) => uid === app)?.code ?? goodCode;
+  if (code !== expected) throw refusal("auth/invalid-verification-code");
 }
 
 function setApps(user: User, apps: readonly EnrolledApp[]): void {
@@ -47,7 +51,7 @@ export const firebaseSecondFactor = {
     resolveSignIn: async (assertion: Assertion) => {
       await call("signInWithCode", () => {
         throwPlanned("signInWithCode");
-        checkCode(assertion);
+        checkCode(assertion, account.apps);
       });
       return { user: setUser(account) };
     },
@@ -85,7 +89,7 @@ export const firebaseSecondFactor = {
         };
       }),
     assertionForEnrollment: (_: unknown, code: string): Assertion => ({ code }),
-    assertionForSignIn: (_: string, code: string): Assertion => ({ code }),
+    assertionForSignIn: (app: string, code: string): Assertion => ({ code, app }),
   },
 } satisfies Record<keyof typeof realSecondFactor, unknown>;
 
