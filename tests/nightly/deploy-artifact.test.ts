@@ -163,6 +163,7 @@ describe("the functions package of a deployment", () => {
     const workspace = new Set(lockedIn(root));
     expect(lockedIn(artifact).filter((one) => !workspace.has(one))).toEqual([]);
     const development = Object.entries(lockOf(artifact).packages).filter(([, { dev }]) => dev);
+    // Checks the method: this development dependency of the functions is in the lock.
     expect(development.map(([path]) => path)).toContain("node_modules/busboy");
     expect(development.filter(([path]) => existsSync(join(artifact, path)))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { compareWithReference } from "../../contract/test-support/occurrence-ref
 const seed = Number(process.env.SCHEDULES_SEED ?? Date.now() % 1_000_000);
 const schedules = Number(process.env.SCHEDULES ?? 10_000);
 
-test("equals a slow reference for 10,000 schedules in 20 zones over three years", () => {
+test(`equals a slow reference for ${schedules} schedules in 20 zones over three years`, () => {
   console.info(`Schedules: SCHEDULES_SEED=${seed}`);
   const { compared, differences } = compareWithReference(plannedSales, { seed, schedules, years: 3 });
   console.info(`Schedules: ${compared} sales compared`);

@@ -100,7 +100,8 @@ test.each([
   const region = conditions.pop();
   for (const condition of conditions) expect(condition?.filter).toContain('metric.labels.state="active"');
   expect(region?.filter).not.toContain("metric.labels.state");
-  // An instance of these schedules exists all the time, and has a third of a processor.
+  // An instance of these schedules exists all the time, and has a third of a processor. The alert counts it as
+  // one, so each adds two thirds to the limit.
   const small = scheduled.filter(({ minutes, cpu }) => minutes <= 15 && cpu === "gcf_gen1").length;
   expect(region?.thresholdValue).toBe(0.8 * processors + Math.floor((small * 2) / 3));
 });

@@ -15,9 +15,13 @@ function isSale(data: StoredRecord["data"]) {
   return "remaining" in data;
 }
 
-/** The fields that are empty in every record. */
+/**
+ * The fields that are empty in every record: missing, or a text or list without content. Null is a value: no
+ * sale of the demo world is paused.
+ */
 function emptyFields(schema: { shape: object }, shown: readonly object[]): string[] {
-  const isEmpty = (value: unknown) => value === undefined || value === "" || String(value) === "";
+  // The text of a list without elements is empty too.
+  const isEmpty = (value: unknown) => value === undefined || String(value) === "";
   return Object.keys(schema.shape).filter((field) =>
     shown.every((one) => isEmpty((one as Record<string, unknown>)[field])),
   );

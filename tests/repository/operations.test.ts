@@ -192,8 +192,8 @@ describe("docs/operations.md", () => {
     );
     expect(steps.last.slice(1)).toEqual([reads, writes, calls]);
     const costs = table(/\| what +\| price/);
-    const [ofReads, ofWrites, , ofCalls] = costs.rows.map((row) => row[1]);
-    expect([ofReads, ofWrites, ofCalls]).toEqual([reads, writes, calls]);
+    const [ofReads, ofWrites, ofDeletions, ofCalls] = costs.rows.map((row) => row[1]);
+    expect([ofReads, ofWrites, ofDeletions, ofCalls]).toEqual([reads, writes, 0, calls]);
     const sum = costs.rows.reduce((total, row) => total + (row[2] ?? 0), 0);
     expect(costs.last[2]).toBeCloseTo(sum, 4);
   });

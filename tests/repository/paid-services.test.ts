@@ -59,7 +59,7 @@ describe("a call that costs money", () => {
     expect(callers).toEqual([...Object.keys(budgeted), ...free].sort());
   });
 
-  test.each(Object.entries(budgeted))("is counted before it is made in %s", (caller, [counter, code]) => {
+  test.each(Object.entries(budgeted))("counts towards a daily budget: %s", (caller, [counter, code]) => {
     expect(textOf(counter)).toContain(code);
     if (counter === caller) return;
     const name = caller.split("/").at(-1) as string;
