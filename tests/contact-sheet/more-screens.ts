@@ -101,7 +101,7 @@ async function logInAs(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Login", exact: true }).click();
 }
 
-/** Screens in states that no test visits. They are only on the contact sheet. */
+/** Screens in states that the crawl does not visit. This list is used by the contact sheet only. */
 export const moreScreens: readonly Screen[] = [
   {
     name: "update-item-stated",

@@ -31,7 +31,7 @@ test.describe("fifty applications by keyboard", () => {
   });
   test.afterAll(() => removeAll(people.map(({ uid }) => `Vendors/${uid}`)));
 
-  test("are approved with one key each, without waiting for responses", nightly, async ({ newPerson }) => {
+  test("are approved with one key each", nightly, async ({ newPerson }) => {
     const { page } = await newPerson("desktop", { account: admin });
     await page.goto("/admin-portal");
     await page.getByLabel("Search by name, email or address").fill(run);

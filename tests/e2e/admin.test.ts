@@ -99,7 +99,7 @@ test.describe("an admin with fifty applications", () => {
     await expect(rows).toHaveCount(40);
     await takePicture(page, "desktop-admin-fifty");
 
-    // By name, by email and by address.
+    // By email and by address.
     const search = page.getByLabel("Search by name, email or address");
     await search.fill(people[33]?.email ?? "");
     await row(33).waitFor();
@@ -143,7 +143,7 @@ test.describe("an admin with fifty applications", () => {
     await takePicture(page, "phone-admin-fifty");
   });
 
-  test("closes the decline dialog when another admin decides first", nightly, async ({ newPerson }) => {
+  test("closes the decline dialog when another tab decides first", nightly, async ({ newPerson }) => {
     const { page } = await newPerson("desktop", { account: admin });
     await page.goto("/admin-portal");
     const decide = (tab: Page, decision: string) =>

@@ -46,11 +46,12 @@ test.describe("the demo restaurant", () => {
       expect(await brokenPictures(page)).toEqual([]);
       await takePicture(page, `${width}-demo-flash-sales`);
       expect(await largePictures(page)).toEqual([]);
+      // Set by hand, to renew the picture after a change of the screen.
       if (width === "desktop" && process.env.FLASHPLATE_README_PICTURE) await renewReadmePicture(page);
     });
 });
 
-/** Writes the README's picture if `FLASHPLATE_README_PICTURE=1`. */
+/** Writes the README's picture of the sales. */
 async function renewReadmePicture(page: Page): Promise<void> {
   const picture = await page.screenshot({ animations: "disabled" });
   await sharp(picture)

@@ -74,7 +74,7 @@ test("opens without a network, with the last seen content, and says what is not 
     await takePicture(page, "offline-sales");
   });
 
-  await test.step("forgets everything when the person logs out", async () => {
+  await test.step("forgets the kept data when the person logs out", async () => {
     await page.context().setOffline(false);
     await banner(page).waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "More", exact: true }).click();

@@ -1,4 +1,3 @@
-import { verificationLink } from "./support/mail.ts";
 import { hold } from "./support/network.ts";
 import {
   expect,
@@ -12,7 +11,7 @@ import {
   type Width,
   widths,
 } from "./support/test.ts";
-import { vendor } from "./support/visits/steps.ts";
+import { vendor, verifyEmail } from "./support/visits/steps.ts";
 
 function newEmail(): string {
   return `${crypto.randomUUID()}@journey.test`;
@@ -179,7 +178,7 @@ test.describe("the mission's carousel", () => {
   );
 });
 
-test.describe("accounts", () => {
+test.describe("pages of visitors and accounts", () => {
   test("disable the login form until its code is there", async ({ newPerson }) => {
     const { page } = await newPerson("phone");
     const letThrough = await hold(page, "**/assets/*.js");
@@ -242,15 +241,7 @@ test.describe("accounts", () => {
 
     await page.waitForURL("**/verify-email");
     await page.getByText(email).first().waitFor();
-    const tab = await page.context().newPage();
-    await tab.goto(await verificationLink(email));
-    await tab.close();
-    const again = page.getByRole("button", { name: "I have clicked the link" });
-    await Promise.race([
-      page.waitForURL("**/vendorportal"),
-      again.click({ timeout: 20_000 }).catch(() => undefined),
-    ]);
-    await page.waitForURL("**/vendorportal");
+    await verifyEmail({ page }, email);
     await page.getByRole("heading", { level: 1 }).waitFor();
   });
 

@@ -67,7 +67,7 @@ for (const width of everyWidth)
       await page.waitForURL("**/admin-portal");
       await page.getByRole("heading", { level: 1, name: "Restaurants waiting for approval" }).waitFor();
 
-      // The session keeps the second factor when its token is renewed.
+      // The session keeps the second factor when the page is loaded again.
       await page.reload();
       await page.getByRole("heading", { level: 1, name: "Restaurants waiting for approval" }).waitFor();
 

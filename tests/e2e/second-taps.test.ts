@@ -1,12 +1,9 @@
-import type { Control } from "./support/second-taps/controls.ts";
+import { settleMs } from "../../web/src/shared/lib/second-tap.ts";
 import { watchSpot } from "./support/second-taps/page-script.ts";
 import { additions } from "./support/second-taps/records.ts";
 import { type TappedScreen, tappedScreens } from "./support/second-taps/tapped-screens.ts";
 import { discoverControls, type Outcome, tapIn } from "./support/second-taps/taps.ts";
 import { expect, nightly, type Page, test } from "./support/test.ts";
-
-/** The site ignores a second tap that comes sooner, if it would hit something else. */
-const guardedMs = 600;
 
 /**
  * Milliseconds between two taps: of a trembling finger, of an impatient person, of one who saw the result.
@@ -41,21 +38,20 @@ test.describe("two taps at the same spot", () => {
 });
 
 /** Taps each control once, then twice after each delay if the first tap changed something. */
-async function tapAll(page: Page, screen: TappedScreen, controls: readonly Control[]) {
+async function tapAll(page: Page, screen: TappedScreen, controls: readonly string[]) {
   const findings: string[] = [];
   let pairs = 0;
   for (const control of controls) {
-    const title = `"${control.name}" (${control.nth + 1})`;
     const once = await tapIn(page, screen, control);
     if (!once) {
-      findings.push(`${title} is not there again`);
+      findings.push(`"${control}" is not there again`);
       continue;
     }
     for (const delay of delaysAfter(once)) {
       pairs += 1;
       const problem = await confirmedProblem(once, () => tapIn(page, screen, control, delay));
       if (!problem) continue;
-      findings.push(`${title} after ${delay} ms: ${problem}`);
+      findings.push(`"${control}" after ${delay} ms: ${problem}`);
       // Printed at once, because the test of a screen takes minutes.
       process.stdout.write(`${screen.name}: ${findings.at(-1)}\n`);
     }
@@ -96,6 +92,7 @@ function problemOf(once: Outcome, twice: Outcome): string | undefined {
   const more = additions(once.changes, twice.changes);
   if (more.length === 0) return undefined;
   const gap = Math.round(twice.gapMs);
-  if (twice.gapMs < guardedMs) return `${more.join(", ")} changed too, ${gap} ms after the first tap`;
+  // The site ignores a second tap that comes sooner than this, if it would hit something else.
+  if (twice.gapMs < settleMs) return `${more.join(", ")} changed too, ${gap} ms after the first tap`;
   return twice.wasSeen ? undefined : `${more.join(", ")} changed too, by a control that had just appeared`;
 }

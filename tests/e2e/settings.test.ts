@@ -121,7 +121,7 @@ test.describe("the settings", () => {
   });
 
   test(
-    "keep the chosen colours and language on this device, in every tab",
+    "keep the chosen colours on this device and in every tab, and turn Spanish",
     nightly,
     async ({ newPerson }) => {
       const { page } = await openSettings(newPerson, "desktop", await makePicturedVendor());

@@ -104,6 +104,12 @@ test.describe("a restaurant that speaks Spanish", () => {
     expect(await page.title()).toBe("Flashplate: tonight's surplus, sold before closing");
     expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 
+    // The choice counts after a reload, although the browser's language is Spanish.
+    await page.reload();
+    await untilTakenOver(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await page.getByRole("heading", { name: "Tonight's surplus, sold before closing." }).waitFor();
+
     // A click before the code is loaded takes effect when it is.
     const letThrough = await hold(page, "**/assets/*.js");
     await page.reload({ waitUntil: "commit" });

@@ -73,6 +73,7 @@ test.describe("a connection that is lost while a running sale changes", () => {
 
     await button(onSale(page), "Stop selling").click();
     const dialog = page.getByRole("dialog");
+    // Twice, because the page repeats a stop without a response once by itself.
     await page.route("**/flashsaleAPI/stop", (route) => route.abort("connectionreset"), { times: 2 });
     await button(dialog, "Stop selling").click();
     await alertSays(dialog, unreachable);

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
+import { settleMs } from "../../../web/src/shared/lib/second-tap.ts";
 
-/** Longer than the time in which the site ignores a second tap at the same place (second-tap.ts). */
-const glanceMs = 700;
+/** Longer than the time in which the site ignores a second tap at the same place. */
+const glanceMs = settleMs + 100;
 /** Farther than a finger misses. */
 const nearPx = 60;
 
@@ -17,6 +18,7 @@ const patched = new WeakSet<object>();
 /**
  * Makes each click and tap of a test wait if the last one was at the same place. A person also looks at
  * what has appeared under the finger before tapping again. Clicks at other places do not wait.
+ * @param page any page: it leads to Playwright's class of locators, which all pages share
  */
 export function clickAsPerson(page: Page): void {
   const locators = Object.getPrototypeOf(page.locator("html")) as Locator;

@@ -42,7 +42,7 @@ export async function newApplicant(name: string, emailVerified = true) {
   return { uid, account: { email, password }, apply: () => store(`Vendors/${uid}`, application) };
 }
 
-/** Opens a page and waits until its first listener gets a response. */
+/** Opens a page and waits until it has started its first listener. */
 export async function goAndListen(page: Page, path: string): Promise<void> {
   await Promise.all([untilListening(page), page.goto(path)]);
 }

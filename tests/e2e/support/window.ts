@@ -41,7 +41,7 @@ export const nightly = { tag: "@nightly" };
 
 /**
  * Details of a test that is run at both widths: on a phone for every change, on a desktop in the
- * nightly run. `crawl.test.ts` checks each screen's layout at both widths for every change.
+ * nightly run. For every change, `crawl.test.ts` also widens each screen of a phone to a desktop: it must fit.
  */
 export function journeyAt(width: Width): { tag?: string } {
   return width === "phone" ? {} : nightly;

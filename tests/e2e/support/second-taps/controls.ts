@@ -2,51 +2,37 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ElementHandle, Page } from "@playwright/test";
 import type { TappedScreen } from "./tapped-screens.ts";
 
-/** A control of a screen: its name without numbers, and its place among those with this name. */
-export interface Control {
-  name: string;
-  nth: number;
-}
-
 /** Controls that are not tapped, with the reason. */
 const excluded: readonly { name: RegExp; because: string }[] = [
-  { name: /^(Logout|Log out|Log out everywhere)/, because: "ends the session that the next taps need" },
-  { name: /^Delete account/, because: "deletes the restaurant" },
+  { name: /^(Logout|Log out)/, because: "ends the session that the next taps need" },
   { name: /^(Upload|Choose|Take|Import|Drop)/, because: "opens the system's own dialog for files" },
   { name: /^(Print|Share)/, because: "opens the system's own dialog" },
-  { name: /^(Set up payouts|Open Stripe|Payouts)/, because: "leaves for Stripe" },
+  { name: /^Payouts/, because: "leaves for Stripe" },
   { name: /^Skip to the content/, because: "is visible to the keyboard only" },
 ];
 
 const marked = (element: string) => `[data-tapped="${element}"]`;
 
 /**
- * Returns the controls that a finger can reach, by the page's elements and roles. Of controls with the
- * same name it returns only the first.
+ * Returns the names of the controls that a finger can reach, by the page's elements and roles. Numbers in
+ * them are written as `#`. Controls of a list have the same name, and only the first of them is tapped.
  */
-export async function controlsOf(page: Page, screen: TappedScreen): Promise<Control[]> {
-  const names = await markControls(page, screen.hasBars === true);
-  const counts = new Map<string, number>();
-  return names.flatMap((name) => {
-    const nth = counts.get(name) ?? 0;
-    counts.set(name, nth + 1);
-    if (nth > 0 || excluded.some((one) => one.name.test(name))) return [];
-    return [{ name, nth }];
-  });
+export async function controlsOf(page: Page, screen: TappedScreen): Promise<string[]> {
+  const names = new Set(await markControls(page, screen.hasBars === true));
+  return [...names].filter((name) => !excluded.some((one) => one.name.test(name)));
 }
 
-/** Finds a control on a page that was loaded again. */
+/** Finds the first control with a name on a page that was loaded again. */
 export async function findControl(
   page: Page,
   screen: TappedScreen,
-  { name, nth }: Control,
+  name: string,
 ): Promise<ElementHandle<Element> | null> {
   // A part of the page may load late on a busy machine.
   for (let tries = 0; tries < 10; tries += 1) {
     const names = await markControls(page, screen.hasBars === true);
-    const places = names.flatMap((one, place) => (one === name ? [place] : []));
-    const place = places[nth];
-    if (place !== undefined) return page.locator(marked(String(place))).elementHandle();
+    const place = names.indexOf(name);
+    if (place >= 0) return page.locator(marked(String(place))).elementHandle();
     await sleep(500);
   }
   return null;

@@ -24,7 +24,10 @@ export interface World {
 const dishes = ["Onion tart", "Lentil soup", "Apple pie"] as const;
 const guests = ["Amara", "Bruno", "Chidi"] as const;
 
-/** A restaurant in the middle of an evening: three of each thing that a list can show. */
+/**
+ * A restaurant in the middle of an evening: three of each thing that a list can show. Two of the schedules
+ * ask how many portions to sell, and the sale of the other one is made without a question.
+ */
 export async function newEvening(): Promise<World> {
   const { uid, email } = await makePicturedVendor();
   const names = new Map([[`Vendors/${uid}`, "the restaurant"]]);

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
+import { settleMs } from "../../../../web/src/shared/lib/second-tap.ts";
 import { storedSession } from "../people/stored-session.ts";
 import { origin, untilTakenOver } from "../window.ts";
-import { type Control, controlsOf, findControl } from "./controls.ts";
+import { controlsOf, findControl } from "./controls.ts";
 import type { World } from "./evening.ts";
 import { readSpot, restartSpot, type Spot } from "./page-script.ts";
 import { changesBetween, recordsOf } from "./records.ts";
@@ -20,8 +21,8 @@ export interface Outcome {
   hasMoved: boolean;
 }
 
-/** Longer than the time in which the site ignores a second tap at the same place (second-tap.ts). */
-const ignoredTapMs = 650;
+/** Longer than the time in which the site ignores a second tap at the same place. */
+const ignoredTapMs = settleMs + 50;
 /** A tap on a control is intended if the person has seen the control for this long. */
 const seenMs = 250;
 
@@ -41,8 +42,8 @@ async function openScreen(page: Page, screen: TappedScreen, world: World): Promi
   await untilQuiet(page);
 }
 
-/** Opens a screen in a new world, and returns its controls. */
-export async function discoverControls(page: Page, screen: TappedScreen): Promise<Control[]> {
+/** Opens a screen in a new world, and returns the names of its controls. */
+export async function discoverControls(page: Page, screen: TappedScreen): Promise<string[]> {
   const open = async () => openScreen(page, screen, await screen.newWorld());
   // On a busy machine, a function that was not called before takes longer than a page waits.
   await open().catch(open);
@@ -56,7 +57,7 @@ export async function discoverControls(page: Page, screen: TappedScreen): Promis
 export async function tapIn(
   page: Page,
   screen: TappedScreen,
-  control: Control,
+  control: string,
   delayMs?: number,
 ): Promise<Outcome | undefined> {
   const world = await screen.newWorld();

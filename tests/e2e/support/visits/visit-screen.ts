@@ -12,7 +12,7 @@ export interface Visit {
   own?: string | undefined;
 }
 
-/** Returns the login and the payment account of a role. A visitor has none. */
+/** Returns the login of a role, and for a new restaurant also its payment account. A visitor has neither. */
 export async function accountOf(role: Role): Promise<{ account?: Account; own?: string }> {
   if (role === "visitor") return {};
   const demo = { vendor, manager, staff, admin };
