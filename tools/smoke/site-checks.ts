@@ -23,10 +23,10 @@ export interface Patience {
 const timeoutMs = 60_000;
 
 /**
- * Compares the deployed site with its build: pages, assets, headers, and one request to each function.
- * It changes nothing.
+ * Checks a deployed site as its visitors use it: pages, assets, headers, and one request to each function.
+ * Changes nothing.
  * @param origin address of the site
- * @param site folder of the built site; undefined compares neither pages nor assets
+ * @param site folder of the built site; undefined leaves out the pages and assets, which are compared with it
  */
 export async function siteChecks(
   origin: string,
@@ -71,12 +71,14 @@ const headerChecks: Check[] = [
 
 /** The pages of the new build, and how long its assets are kept. */
 function buildChecks(site: string): Check[] {
-  const index = readFileSync(join(site, "index.html"), "utf8");
-  const app = readFileSync(join(site, "app.html"), "utf8");
+  const page = (file: string) => readFileSync(join(site, file), "utf8");
+  const index = page("index.html");
   const asset = /\/assets\/[\w.-]+\.js/.exec(index)?.[0];
   return [
-    { name: "GET / is the new build", run: (origin) => pageProblem(`${origin}/`, index) },
-    { name: "GET /dashboard is the app", run: (origin) => pageProblem(`${origin}/dashboard`, app) },
+    pageCheck("/", index),
+    // This page is one of the `signedInPages`. The build has a file for each, which Hosting prefers to app.html.
+    pageCheck("/dashboard", page("dashboard.html")),
+    pageCheck(addressWithoutFile, page("app.html")),
     {
       name: "assets are kept for a year",
       run: async (origin) =>
@@ -85,6 +87,13 @@ function buildChecks(site: string): Check[] {
           : headersProblem(`${origin}${asset}`, { "cache-control": "immutable" }),
     },
   ];
+}
+
+/** An address that no file of the build has, so that Hosting serves app.html. */
+const addressWithoutFile = "/no-such-page";
+
+function pageCheck(path: string, expected: string): Check {
+  return { name: `GET ${path} is of the new build`, run: (origin) => pageProblem(origin + path, expected) };
 }
 
 const pageHeaders = {
@@ -114,41 +123,41 @@ async function headersProblem(url: string, expected: Record<string, string>): Pr
  * Returns a check for each function. Its request shows that the function starts and Hosting may call it.
  */
 function functionChecks(): Check[] {
-  const names = [...new Set(endpoints.map((row) => row.function))];
-  return names.map((name) => {
-    const rows = endpoints.filter((row) => row.function === name);
-    const row = rows.find(needsToken) ?? rows[0];
-    const path = row?.path.replaceAll(/\{\w+\}/g, "none") ?? "/";
-    const method = row?.methods[0] ?? "GET";
+  const rowOfFunction = new Map<string, Endpoint>();
+  for (const row of endpoints) {
+    const chosen = rowOfFunction.get(row.function);
+    // Of an endpoint that needs a token, the whole response is known: 401 with our error.
+    const isBetter = chosen === undefined || (needsToken(row) && !needsToken(chosen));
+    if (isBetter) rowOfFunction.set(row.function, row);
+  }
+  return [...rowOfFunction].map(([name, row]) => {
+    const path = row.path.replaceAll(/\{\w+\}/g, "none");
+    const [method] = row.methods;
     return {
       name: `${name}: ${method} ${path}`,
-      run: (origin) => functionProblem(origin, path, method, row),
+      run: (origin) => functionProblem(`${origin}${path}`, method, row),
     };
   });
 }
 
 /**
- * Returns why the response to a request without a token and a valid body is wrong. Undefined if it is
- * right.
+ * Returns why the response to a request that has no token and an empty object as its body is wrong.
+ * Undefined if it is right.
  */
-async function functionProblem(
-  origin: string,
-  path: string,
-  method: string,
-  row: Endpoint | undefined,
-): Promise<string | undefined> {
+async function functionProblem(url: string, method: string, row: Endpoint): Promise<string | undefined> {
   const body = method === "GET" ? undefined : "{}";
-  const response = await ask(`${origin}${path}`, {
+  const response = await ask(url, {
     method,
     headers: { "Content-Type": "application/json" },
     ...(body !== undefined && { body }),
   });
   const text = await response.text();
-  if (row !== undefined && needsToken(row)) {
+  if (needsToken(row)) {
     return response.status === 401 && isOurError(text)
       ? undefined
       : `status ${response.status} instead of 401`;
   }
+  // Cloud Run answers 403 if Hosting may not call the function, and Hosting 404 if there is none.
   if (response.status >= 500 || response.status === 403 || response.status === 404) {
     return `status ${response.status}`;
   }

@@ -73,6 +73,7 @@ function writeSite(folder: string, project: string, text: string): void {
   const asset = `page-${text}.js`;
   writeFileSync(join(dist, "assets", asset), `console.log("${text}")`);
   writeFileSync(join(dist, "index.html"), `<script src="/assets/${asset}"></script>${text}`);
+  writeFileSync(join(dist, "dashboard.html"), `<main>app ${text}, dashboard</main>`);
   writeFileSync(join(dist, "app.html"), `<main>app ${text}</main>`);
   writeFileSync(join(dist, "about.html"), `<main>about ${text}</main>`);
   writeFileSync(join(dist, ".project"), project);
