@@ -6,13 +6,14 @@
  *
  * - `--project` is by default that of .firebaserc, or with `--site` the one that the site names.
  * - `--site` is by default the project's address under web.app.
+ * - `--region` is by default that of the project's settings (`functions/.env.PROJECT`).
  * - `--from` is an address of this machine, and may be repeated.
  * - `--other` is the caller's address that this command printed when it ran on another connection.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { defaultRegion } from "../../functions/src/platform/default-region.ts";
+import { regionOf as regionOfSettings } from "../deploy/project-settings.ts";
 import { defaultProject } from "../lib/default-project.ts";
 import { main } from "../lib/main.ts";
 import { root } from "../lib/paths.ts";
@@ -28,12 +29,13 @@ await main(async (args) => {
     options: {
       site: { type: "string" },
       project: { type: "string" },
-      region: { type: "string", default: defaultRegion },
+      region: { type: "string" },
       from: { type: "string", multiple: true, default: [] },
       other: { type: "string" },
     },
   });
   const { region, from, other } = values;
+  const regionOf = (id: string) => region ?? regionOfSettings(root, id);
   const project = values.project ?? (values.site === undefined ? defaultProject() : undefined);
   const site = values.site ?? `https://${project}.web.app`;
   // `localhost:5000` can be parsed too, as a URL of the scheme `localhost:`.
@@ -45,7 +47,7 @@ await main(async (args) => {
   if (!hasBuild) console.log("Pages are not compared: there is no build in web/dist.");
   const findings = [
     ...(await siteChecks(origin, hasBuild ? build : undefined, { attempts: 2, pauseMs: 5000 })),
-    ...(await smoke(askByHttp, { site: origin, project, region, from, other })),
+    ...(await smoke(askByHttp, { site: origin, project, regionOf, from, other })),
   ];
   const failed = printFindings(findings);
   console.log(failed === 0 ? "The deployment works." : `${failed} of ${findings.length} checks failed.`);

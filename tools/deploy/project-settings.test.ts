@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { root } from "../lib/paths.ts";
-import { projectFileOf, readSettings, requireBuildOf } from "./project-settings.ts";
+import { projectFileOf, readSettings, regionOf, requireBuildOf } from "./project-settings.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -28,6 +28,14 @@ it("reads the files of the project, which override those of all projects", () =>
     functions: { CAPACITY: "small", REGION: "europe-west1", MAIL_FROM: "staging@example.com" },
     site: { VITE_FIREBASE_PROJECT_ID: "food-staging" },
   });
+});
+
+it("reads the region without other settings, and the default one without any", () => {
+  rmSync(join(folder, "web", ".env.food-staging"));
+  expect(regionOf(folder, "food-staging")).toBe("europe-west1");
+  expect(regionOf(folder, "food-live")).toBe("us-central1");
+  write("functions/.env.food-live", "REGION=\n");
+  expect(regionOf(folder, "food-live")).toBe("us-central1");
 });
 
 it.each(["functions/.env", "functions/.env.food-live", "web/.env.food-live"])(

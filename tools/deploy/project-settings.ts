@@ -27,10 +27,8 @@ const stampName = ".project";
  */
 export function readSettings(folder: string, project: string): ProjectSettings {
   refuseDemo(project);
-  const functions = {
-    ...valuesOf(join(folder, "functions", ".env")),
-    ...requiredValues(folder, join("functions", `.env.${project}`), project),
-  };
+  requireFile(folder, functionsFileOf(project), project);
+  const functions = functionValues(folder, project);
   const site = requiredValues(folder, join("web", `.env.${project}`), project);
   if (site[projectVariable] !== project) {
     throw new ToolError(
@@ -38,7 +36,15 @@ export function readSettings(folder: string, project: string): ProjectSettings {
         `Correct ${projectVariable}, or write the file again: npm run deploy -- --project ${project} --init`,
     );
   }
-  return { project, functions, site, region: functions.REGION ?? defaultRegion };
+  return { project, functions, site, region: regionOf(folder, project) };
+}
+
+/**
+ * The region of a project's functions. Without settings of the project, it is the default region.
+ * @param folder the repository
+ */
+export function regionOf(folder: string, project: string): string {
+  return functionValues(folder, project).REGION || defaultRegion;
 }
 
 /** @throws {ToolError} for a project of the emulators */
@@ -65,11 +71,23 @@ export function projectFileOf(built: string): string {
   return join(built, stampName);
 }
 
+const functionsFileOf = (project: string) => join("functions", `.env.${project}`);
+
+function functionValues(folder: string, project: string): Record<string, string> {
+  return {
+    ...valuesOf(join(folder, "functions", ".env")),
+    ...valuesOf(join(folder, functionsFileOf(project))),
+  };
+}
+
 function requiredValues(folder: string, file: string, project: string): Record<string, string> {
-  if (!existsSync(join(folder, file))) {
-    throw new ToolError(`${file} is missing. Write it: npm run deploy -- --project ${project} --init`);
-  }
+  requireFile(folder, file, project);
   return valuesOf(join(folder, file));
+}
+
+function requireFile(folder: string, file: string, project: string): void {
+  if (existsSync(join(folder, file))) return;
+  throw new ToolError(`${file} is missing. Write it: npm run deploy -- --project ${project} --init`);
 }
 
 function valuesOf(file: string): Record<string, string> {

@@ -6,8 +6,8 @@ import type { Finding } from "./finding.ts";
 export interface CallerQuestion {
   /** Origin of the site. Requests to it pass Hosting. */
   site: string;
-  /** The URL of the function itself. Requests to it do not pass Hosting. */
-  direct: string;
+  /** The URL of the function itself. Requests to it do not pass Hosting. Undefined if it is not known. */
+  direct: string | undefined;
   /** Addresses of this machine. If empty, one of IPv4 and one of IPv6 is used. */
   from: readonly string[];
   /** The caller's address that this command printed on another connection. */
@@ -42,7 +42,7 @@ export async function callerChecks(
   if (!first)
     return [{ check: "caller", seen: "no answer", problem: `${throughHosting} does not name the caller.` }];
   const forgedCaller = await callerAt(ask, throughHosting, { ...first.sender, headers: forgedHeaders });
-  const directCaller = await callerAt(ask, `${direct}/deep`, first.sender);
+  const directCaller = direct === undefined ? undefined : await callerAt(ask, `${direct}/deep`, first.sender);
   // The address of each caller, as the server sees it. Different callers must have different ones.
   const seenAddresses = [...callers.map(({ address }) => address), ...(other ? [other] : [])];
   const addresses = [...new Set(seenAddresses)];

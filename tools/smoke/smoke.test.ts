@@ -69,7 +69,7 @@ const rightAnswers: Record<string, Answer> = {
   [storedObject]: json({}, 403),
 };
 
-const usualOptions = { site, project: "flashplate-test", region: "us-central1", from: [] };
+const usualOptions = { site, project: "flashplate-test", regionOf: () => "us-central1", from: [] };
 
 /** Names of failed checks, with what is wrong. */
 async function problemsOf(ask: Ask, options: Partial<Parameters<typeof smoke>[1]> = {}) {
@@ -115,6 +115,19 @@ describe("the smoke command", () => {
     expect(await problemsOf(deployment(closed), { other: "192.0.2.44" })).toEqual([]);
     expect(await problemsOf(deployment({ ...closed, proxy: strangeProxy }), { other: strangeProxy })).toEqual(
       [["two callers", expect.stringContaining("Different callers are counted as")]],
+    );
+  });
+
+  test("asks the function in the region of the project that the site names", async () => {
+    const asked: string[] = [];
+    const ask: Ask = (url, options) => {
+      asked.push(url);
+      return deployment()(url, options);
+    };
+    const regionOf = (project: string) => `region-of-${project}`;
+    await smoke(ask, { ...usualOptions, project: undefined, regionOf });
+    expect(asked).toContain(
+      "https://region-of-flashplate-test-flashplate-test.cloudfunctions.net/health/deep",
     );
   });
 

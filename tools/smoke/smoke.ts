@@ -8,7 +8,8 @@ export interface SmokeOptions extends Pick<CallerQuestion, "from" | "other"> {
   site: string;
   /** The project that the site must belong to; undefined to accept any. */
   project?: string | undefined;
-  region: string;
+  /** Returns the region of a project's functions. */
+  regionOf: (project: string) => string;
 }
 
 /**
@@ -17,10 +18,14 @@ export interface SmokeOptions extends Pick<CallerQuestion, "from" | "other"> {
  */
 export async function smoke(
   ask: Ask,
-  { site, project, region, from, other }: SmokeOptions,
+  { site, project, regionOf, from, other }: SmokeOptions,
 ): Promise<Finding[]> {
   const config = await configOf(ask, site);
-  const direct = `https://${region}-${config?.projectId ?? project}.cloudfunctions.net/health`;
+  const projectId = config?.projectId ?? project;
+  const direct =
+    projectId === undefined
+      ? undefined
+      : `https://${regionOf(projectId)}-${projectId}.cloudfunctions.net/health`;
   return [
     await answerFinding(ask, "site", `${site}/`, ({ text }) => text.includes("<html")),
     projectFinding(config, project),
