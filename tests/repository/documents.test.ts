@@ -118,10 +118,3 @@ test("every source file that a document names exists", () => {
   );
   expect(missing.map(({ document, path }) => `${document}: ${path}`)).toEqual([]);
 });
-
-test("GitHub deploys after a CI run that docs/deploy.md starts by hand", () => {
-  expect(read("docs/deploy.md")).toContain("gh workflow run CI");
-  expect(read(".github/workflows/ci.yml")).toMatch(/^ {2}workflow_dispatch:$/m);
-  const condition = /^ {4}if: (.+)$/m.exec(read(".github/workflows/deploy.yml"))?.[1];
-  expect(condition).toContain("workflow_dispatch");
-});
