@@ -107,6 +107,14 @@ describe.each(providers())("payment intents at $name", ({ connect }) => {
     expect(await refusalOf(retrieve)).toMatchObject({ status: 404, code: "resource_missing" });
   });
 
+  test.each([0, 101])("are not listed with the limit %i, which is outside of 1 to 100", async (limit) => {
+    expect(await refusalOf(stripe.sdk.paymentIntents.list({ limit }))).toMatchObject({
+      ...invalid,
+      code: "parameter_invalid_integer",
+      param: "limit",
+    });
+  });
+
   test("are refused for a restaurant's account that does not exist", async () => {
     const account = `acct_${randomUUID().replaceAll("-", "").slice(0, 16)}`;
     const refusal = await refusalOf(create({ transfer_data: { destination: account } }));

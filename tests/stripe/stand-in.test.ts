@@ -120,6 +120,14 @@ test("refuses payments to an account that was revoked, or cannot take them", asy
   });
 });
 
+test("refuses a transfer to an account that was revoked", async () => {
+  const { id: destination } = await stripe.sdk.accounts.create({ type: "express" });
+  const transfer = () => stripe.sdk.transfers.create({ amount: 500, currency: "usd", destination });
+  expect(await transfer()).toMatchObject({ destination });
+  await stripe.tell("revoke", { account: destination });
+  expect(await refusalOf(transfer())).toMatchObject({ code: "resource_missing", param: "destination" });
+});
+
 test("shows a page at the link to the payouts", async () => {
   const { id } = await stripe.sdk.accounts.create({ type: "express" });
   await stripe.tell("submit", { account: id });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Connection, capturedIntent, providers, refusalOf } from "./providers.ts";
 
@@ -47,6 +48,18 @@ describe.each(withAccount)("reversals of a restaurant's transfer at $name", ({ c
       expect(await refusalOf(transfer)).toMatchObject({ status: 400, code: "parameter_missing" });
     },
   );
+
+  test("a transfer to an account that does not exist is refused", async () => {
+    const destination = `acct_${randomUUID().replaceAll("-", "").slice(0, 16)}`;
+    const transfer = stripe.sdk.transfers.create({ amount: 50, currency: "usd", destination });
+    expect(await refusalOf(transfer)).toMatchObject({
+      status: 400,
+      code: "resource_missing",
+      param: "destination",
+      // `refusalOf` replaces the account's id.
+      message: "No such destination: '…'",
+    });
+  });
 
   test("are refused above the rest", async () => {
     const transfer = await transferOfPayment();

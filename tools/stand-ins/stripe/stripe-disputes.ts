@@ -26,13 +26,16 @@ import {
   type NewDispute,
   receivedFee,
 } from "./stripe-dispute-objects.ts";
-import { listOf, type StripeResponse } from "./stripe-objects.ts";
+import type { AccountState } from "./stripe-intents.ts";
+import { listResponse } from "./stripe-lists.ts";
+import type { StripeResponse } from "./stripe-objects.ts";
 import { parametersOf, refusalOfParameters } from "./stripe-parameters.ts";
 import { disputeClosed, missingObject } from "./stripe-refusals.ts";
 import { StripeTransfers, type TransferredPayment } from "./stripe-transfers.ts";
 import { createEventBase } from "./stripe-webhook.ts";
 
 interface DisputesOptions {
+  stateOf: (account: string) => AccountState;
   /** Finds a payment, with the cents that its refunds have taken back of the transfer. */
   find: (intent: string) => TransferredPayment | undefined;
   /** Marks the charge of a payment as disputed. */
@@ -54,11 +57,12 @@ export class StripeDisputes {
   readonly #disputes = new Map<string, Stripe.Dispute>();
   readonly #warnings = new Map<string, Stripe.Radar.EarlyFraudWarning>();
   readonly #spoiled = new Set<string>();
-  readonly #transfers = new StripeTransfers();
+  readonly #transfers: StripeTransfers;
   readonly #options: DisputesOptions;
 
   constructor(options: DisputesOptions) {
     this.#options = options;
+    this.#transfers = new StripeTransfers(options.stateOf);
   }
 
   /** Performs a request of the API, or returns undefined if it is not about disputes. */
@@ -66,7 +70,7 @@ export class StripeDisputes {
     if (operation === "POST /v1/transfers") return this.#transfers.create(form);
     if (operation === "GET /v1/transfers") {
       const group = url.searchParams.get("transfer_group");
-      return { status: 200, body: listOf(this.#transfers.list(group), url) };
+      return listResponse(this.#transfers.list(group), url);
     }
     const transfer = /^POST \/v1\/transfers\/(\w+)\/reversals$/.exec(operation)?.[1];
     if (transfer !== undefined) return this.#reverse(transfer, form);
@@ -239,7 +243,7 @@ export class StripeDisputes {
   #list(url: URL): StripeResponse {
     const intent = url.searchParams.get("payment_intent");
     const matching = intent ? this.#ofPayment(intent) : [...this.#disputes.values()];
-    return { status: 200, body: listOf(matching.toReversed(), url) };
+    return listResponse(matching.toReversed(), url);
   }
 
   #ofPayment(intent: string): Stripe.Dispute[] {

@@ -71,7 +71,9 @@ function refusalOfAccounts(
     return { ...noAccess(onBehalfOf), hasBegun: true };
   }
   if (destination === null || stateOf(destination) === "enabled") return undefined;
-  return stateOf(destination) === "unknown" ? noSuchDestination(destination) : destinationWithoutCapability();
+  return stateOf(destination) === "unknown"
+    ? noSuchDestination(destination, "transfer_data[destination]")
+    : destinationWithoutCapability();
 }
 
 /** The intent after a card has paid it. */

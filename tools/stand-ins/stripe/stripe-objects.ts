@@ -101,29 +101,6 @@ function createRequirements(due: string[]): Stripe.Account.Requirements {
   };
 }
 
-/** A page of a list that is sorted newest first, with Stripe's parameters for lists. */
-export function listOf<T extends { id: string; created?: number; type?: unknown }>(
-  newestFirst: readonly T[],
-  { pathname, searchParams: query }: URL,
-): Stripe.ApiList<T> {
-  const since = Number(query.get("created[gte]") ?? 0);
-  const until = Number(query.get("created[lte]") ?? Number.POSITIVE_INFINITY);
-  const limit = Number(query.get("limit") ?? 10);
-  const types = [...query].flatMap(([name, value]) => (name.startsWith("types[") ? [value] : []));
-  const found = newestFirst.filter(
-    ({ created = 0, type }) =>
-      created >= since && created <= until && (types.length === 0 || types.includes(String(type))),
-  );
-  // Without `starting_after`, `findIndex` returns -1, so the page starts at index 0.
-  const from = found.findIndex(({ id }) => id === query.get("starting_after")) + 1;
-  return {
-    object: "list",
-    data: found.slice(from, from + limit),
-    has_more: found.length > from + limit,
-    url: pathname,
-  };
-}
-
 /** An error response in Stripe's format. */
 export function stripeFailure(status: number, error: Record<string, string>): StripeResponse {
   return { status, body: { error } };

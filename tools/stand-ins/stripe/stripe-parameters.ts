@@ -28,7 +28,7 @@ export const parametersOf = {
   },
   confirm: { others: ["client_secret", "payment_method"] },
   capture: { integers: ["amount_to_capture"] },
-  cancel: { others: ["cancellation_reason"] },
+  cancel: {},
   refund: {
     required: ["payment_intent"],
     integers: ["amount"],

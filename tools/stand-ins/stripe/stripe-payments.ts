@@ -11,7 +11,8 @@ import {
   refundOf,
   reversedByRefunds,
 } from "./stripe-intents.ts";
-import { listOf, type StripeResponse } from "./stripe-objects.ts";
+import { listResponse } from "./stripe-lists.ts";
+import type { StripeResponse } from "./stripe-objects.ts";
 import { parametersOf, refusalOfParameters } from "./stripe-parameters.ts";
 import { cardDeclined, missingIntent, notConfirmable } from "./stripe-refusals.ts";
 import type { TransferredPayment } from "./stripe-transfers.ts";
@@ -77,12 +78,12 @@ export class StripePayments {
     }
     if (operation === "POST /v1/refunds") return this.#refund(form);
     if (operation === "GET /v1/payment_intents") {
-      return { status: 200, body: listOf([...this.#intents.values()].toReversed(), url) };
+      return listResponse([...this.#intents.values()].toReversed(), url);
     }
     if (operation === "GET /v1/refunds") {
       const intent = url.searchParams.get("payment_intent");
       const found = this.#refunds.filter(({ payment_intent }) => payment_intent === intent);
-      return { status: 200, body: listOf(found.toReversed(), url) };
+      return listResponse(found.toReversed(), url);
     }
     const [, method, id = "", action] =
       /^(GET|POST) \/v1\/payment_intents\/(\w+)(?:\/(confirm|capture|cancel))?$/.exec(operation) ?? [];
@@ -182,7 +183,7 @@ export class StripePayments {
     const refusal = refusalOfParameters(form, parametersOf[action]);
     if (refusal) return refusal;
     if (action === "confirm") return this.#confirm(intent, form.get("payment_method") ?? "pm_card_visa");
-    return action === "capture" ? this.#capture(intent, form) : this.#cancel(intent, "requested_by_customer");
+    return action === "capture" ? this.#capture(intent, form) : this.#cancel(intent, null);
   }
 
   /** Pays an intent with a card, as a guest's app does. A declined attempt leaves a charge, too. */

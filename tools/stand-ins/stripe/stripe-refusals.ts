@@ -36,6 +36,21 @@ export function invalidInteger(name: string, value: string): StripeResponse {
   return invalid("parameter_invalid_integer", `Invalid integer: ${value}`, name);
 }
 
+/** The most objects on a page of a list: `PaginationParams.limit` of the pinned SDK (`shared.d.ts`). */
+export const maxLimit = 100;
+
+/**
+ * The range is that of `PaginationParams.limit`. What Stripe answers outside of it is not documented: code
+ * and texts are those of public programs that imitate Stripe.
+ */
+export function limitOutOfRange(limit: number): StripeResponse {
+  const message =
+    limit < 1
+      ? "This value must be greater than or equal to 1."
+      : `This value must be less than or equal to ${maxLimit} (it currently is '${limit}').`;
+  return invalid("parameter_invalid_integer", message, "limit");
+}
+
 /** https://docs.stripe.com/error-codes#amount-too-small */
 export function amountTooSmall(): StripeResponse {
   return invalid("amount_too_small", "Amount must be at least $0.50 usd", "amount");
@@ -57,13 +72,17 @@ export function feeWithoutDestination(): StripeResponse {
   return refused(400, { message, param: "application_fee_amount" });
 }
 
-/** The account does not exist, or does not belong to the platform any more (https://docs.stripe.com/error-codes). */
-export function noSuchDestination(account: string): StripeResponse {
-  return refused(400, {
-    code: "resource_missing",
-    message: `No such destination: '${account}'`,
-    param: "transfer_data[destination]",
-  });
+/**
+ * The account does not exist, or does not belong to the platform any more. The code is in
+ * https://docs.stripe.com/error-codes#resource-missing. The text is from
+ * https://github.com/Layr-Labs/d-inference/pull/498, whose transfers to a closed account got it.
+ * @param param the parameter that names the account: `destination` of a transfer
+ */
+export function noSuchDestination(
+  account: string,
+  param: "destination" | "transfer_data[destination]",
+): StripeResponse {
+  return refused(400, { code: "resource_missing", message: `No such destination: '${account}'`, param });
 }
 
 /** https://github.com/arlyon/async-stripe/issues/384 */

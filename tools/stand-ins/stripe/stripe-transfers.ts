@@ -1,9 +1,11 @@
 import type Stripe from "stripe";
 import { randomId, seconds, transferIdOf } from "./stripe-charges.ts";
+import type { AccountState } from "./stripe-intents.ts";
 import { metadataIn, type StripeResponse } from "./stripe-objects.ts";
 import { parametersOf, refusalOfParameters } from "./stripe-parameters.ts";
 import {
   balanceInsufficient,
+  noSuchDestination,
   platformBalanceInsufficient,
   reversalTooLarge,
   transferReversed,
@@ -30,6 +32,11 @@ export class StripeTransfers {
   #moves: { amount: number; metadata: Stripe.Metadata }[] = [];
   /** Accounts, or `platform`, whose balance is empty. */
   readonly #drained = new Set<string>();
+  readonly #stateOf: (account: string) => AccountState;
+
+  constructor(stateOf: (account: string) => AccountState) {
+    this.#stateOf = stateOf;
+  }
 
   /** The transfer of a destination charge: all of it. The restaurant then pays the fee. */
   transferOf({ intent, reversedByRefunds }: TransferredPayment): Stripe.Transfer {
@@ -77,13 +84,15 @@ export class StripeTransfers {
   create(form: URLSearchParams): StripeResponse {
     const refusal = refusalOfParameters(form, parametersOf.transfer);
     if (refusal) return refusal;
+    const destination = form.get("destination") ?? "";
+    if (this.#stateOf(destination) === "unknown") return noSuchDestination(destination, "destination");
     if (this.#drained.has(platform)) return platformBalanceInsufficient();
     const made: Stripe.Transfer = {
       ...emptyTransfer,
       id: randomId("tr"),
       amount: Number(form.get("amount")),
       created: seconds(),
-      destination: form.get("destination"),
+      destination,
       metadata: metadataIn(form),
       transfer_group: form.get("transfer_group"),
     };

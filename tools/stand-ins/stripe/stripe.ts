@@ -37,11 +37,11 @@ import { type StripeAnswer, StripeApi, type StripeRequest } from "./stripe-api.t
 import { StripeDisputes } from "./stripe-disputes.ts";
 import { expressPage } from "./stripe-express.ts";
 import type { AccountState } from "./stripe-intents.ts";
+import { listResponse } from "./stripe-lists.ts";
 import {
   createAccount,
   createLoginLink,
   type LaterRequirements,
-  listOf,
   noAccess,
   type StripeResponse,
   stripeFailure,
@@ -89,6 +89,7 @@ class StripeAccounts {
       send: this.#webhook.send,
     });
     this.disputes = new StripeDisputes({
+      stateOf: (account) => this.#stateOf(account),
       find: (intent) => this.payments.find(intent),
       markDisputed: (intent) => this.payments.markDisputed(intent),
       send: this.#webhook.send,
@@ -101,7 +102,7 @@ class StripeAccounts {
       this.disputes.perform(operation, form, url) ?? this.payments.perform(operation, form, url);
     if (paymentResponse) return paymentResponse;
     if (operation === "GET /v1/events") {
-      return { status: 200, body: listOf(this.#webhook.events.toReversed(), url) };
+      return listResponse(this.#webhook.events.toReversed(), url);
     }
     const shownAccount = /^GET \/v1\/accounts\/(\w+)$/.exec(operation)?.[1];
     if (operation === "POST /v1/accounts") {
@@ -109,7 +110,7 @@ class StripeAccounts {
       this.#accounts.set(account.id, account);
       return { status: 200, body: account };
     }
-    if (operation === "GET /v1/accounts") return { status: 200, body: this.#list(url) };
+    if (operation === "GET /v1/accounts") return this.#list(url);
     if (shownAccount !== undefined) {
       if (!this.#isUsable(shownAccount)) return noAccess(shownAccount);
       return { status: 200, body: this.#accounts.get(shownAccount) };
@@ -176,9 +177,9 @@ class StripeAccounts {
     return this.#accounts.has(id) && !this.#revoked.has(id);
   }
 
-  #list(url: URL): Stripe.ApiList<Stripe.Account> {
+  #list(url: URL): StripeResponse {
     const newestFirst = [...this.#accounts.values()].filter(({ id }) => !this.#revoked.has(id)).toReversed();
-    return listOf(newestFirst, url);
+    return listResponse(newestFirst, url);
   }
 
   #update(id: string, change: (account: Stripe.Account) => Stripe.Account): void {
