@@ -129,6 +129,7 @@ function reasonOf({ statusCode, message, error }: AuditJson): string {
  *   installed package
  */
 function reasonWithoutSignatures({ error: { code = "", summary = "" } = {} }: AuditJson): string {
+  // NaN for a code such as ECONNREFUSED, which names no status.
   const status = Number(/^E(\d{3})$/.exec(code)?.[1]);
   const isPackageMissing = status === 404 && !summary.includes(servicePath);
   if (unreachable.test(`${code} ${summary}`)) return summary;

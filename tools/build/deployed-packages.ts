@@ -9,7 +9,7 @@ export type DeployedPart = "functions" | "web";
 
 export const deployedParts: readonly DeployedPart[] = ["functions", "web"];
 
-/** The packages of a part, in the form of a single npm package. npm can list the packages of such a one. */
+/** The packages of a part as the dependencies of one npm package, because npm can list and audit those. */
 interface DeployedPackages {
   manifest: Manifest;
   lock: Lock;

@@ -82,7 +82,8 @@ it("forwards to functions in the region of the deployment", () => {
 });
 
 it("leaves out every command that builds before a deployment", () => {
-  const { functions, firestore, hosting } = configWith([]);
-  const commands = [...functions, firestore, hosting].map(({ predeploy }) => predeploy);
-  expect(commands).toEqual([undefined, undefined, undefined]);
+  const commandsOf = ({ functions, firestore, hosting }: Config) =>
+    [...functions, firestore, hosting].flatMap(({ predeploy }) => predeploy ?? []);
+  expect(commandsOf(committed)).toHaveLength(3);
+  expect(commandsOf(configWith([]))).toEqual([]);
 });

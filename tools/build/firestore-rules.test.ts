@@ -52,6 +52,7 @@ describe("the setting", () => {
   });
 
   it("is read from the file of the project's alias", () => {
+    // `.firebaserc` names this project `default`.
     write(".env.default", "ADMIN_SECOND_FACTOR=totp\n");
     expect(secondFactorSetting(folder, "demo-flashplate")).toBe("totp");
   });

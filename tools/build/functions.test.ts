@@ -117,10 +117,14 @@ test("builds again when a source changes or a function is added", async () => {
   try {
     const index = () => readFileSync(join(outdir, "index.js"), "utf8");
     await vi.waitFor(() => expect(index()).toContain("two"), { timeout: 10_000 });
+    const before = index();
+    write("src/shared.ts", 'export const log = (text: string) => console.log("changed", text);');
+    await vi.waitFor(() => expect(index()).not.toBe(before), { timeout: 10_000 });
+    expect(await load()).toEqual(["changed one", "changed two", "defined one two"]);
     write("src/three.ts", "export const three = () => 3;");
     write("src/index.ts", 'export { one } from "./one.ts";\nexport { three } from "./three.ts";\n');
     await vi.waitFor(() => expect(index()).toContain("three"), { timeout: 10_000 });
-    expect(await load()).toEqual(["loaded one", "defined one three"]);
+    expect(await load()).toEqual(["changed one", "defined one three"]);
   } finally {
     await stop();
   }

@@ -66,16 +66,25 @@ export async function buildFunctions(place: FunctionsBuild = {}): Promise<Metafi
     );
   });
   const { metafile, outputFiles } = result;
-  // Names of the bundles, which contain a hash, by the path of their source.
-  const bundleNames = new Map(
-    Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
+  const bundleOf = bundleFinder(metafile);
+  const starters = processes.map((file) => starterOf(outdir, file, bundleOf(file)));
+  const index = indexText(modules, bundleOf, bundleOf(sourceIndex));
+  replaceOutput(outdir, [...outputFiles, ...starters], index);
+  return metafile;
+}
+
+/** Returns a function that finds the name of a source's bundle, which contains a hash. */
+function bundleFinder({ outputs }: Metafile): (source: string) => string {
+  const names = new Map(
+    Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
       entryPoint === undefined ? [] : [[resolve(root, entryPoint), basename(path)] as const],
     ),
   );
-  const starters = processes.map((file) => starterOf(outdir, file, bundleNames.get(file)));
-  const index = indexText(modules, bundleNames, bundleNames.get(sourceIndex));
-  replaceOutput(outdir, [...outputFiles, ...starters], index);
-  return metafile;
+  return (source) => {
+    const name = names.get(source);
+    if (name === undefined) throw new Error(`esbuild wrote no bundle of ${source}.`);
+    return name;
+  };
 }
 
 /**
@@ -135,7 +144,7 @@ function processEntries(source: string): string[] {
 }
 
 /** A file with a constant name. It loads the bundle of a process, whose name contains a hash. */
-function starterOf(outdir: string, file: string, bundleName = ""): WrittenFile {
+function starterOf(outdir: string, file: string, bundleName: string): WrittenFile {
   return { path: join(outdir, `${basename(file, ".ts")}.js`), contents: `import "./${bundleName}";\n` };
 }
 
@@ -168,15 +177,15 @@ function sharedOptions(folder: string, outdir: string) {
  * Returns the text of `index.js`, which exports every function. Cloud Functions and the emulator
  * set `FUNCTION_TARGET` to the instance's function; the other exports are then undefined. The text has
  * no top-level await, because the emulator loads it with `require`.
- * @param bundleNames by the path of the source
+ * @param bundleOf finds the name of a source's bundle
  * @param completeBundle the name of the bundle with all functions
  */
 function indexText(
   modules: readonly DeployedModule[],
-  bundleNames: ReadonlyMap<string, string>,
-  completeBundle: string | undefined,
+  bundleOf: (source: string) => string,
+  completeBundle: string,
 ): string {
-  const functions = modules.flatMap(({ file, names }) => names.map((name) => [name, bundleNames.get(file)]));
+  const functions = modules.flatMap(({ file, names }) => names.map((name) => [name, bundleOf(file)]));
   return `// Generated from src/index.ts by tools/build/functions.ts.
 import { createRequire } from "node:module";
 

@@ -49,6 +49,7 @@ describe("the licence of each deployed package", () => {
   });
 
   it("is named when it is not accepted", () => {
+    // web-push is the functions' only package with this licence.
     expect(refusedPackages("functions", new Set([...accepted].filter((one) => one !== "MPL-2.0")))).toEqual([
       expect.stringMatching(/^web-push \S+: MPL-2\.0$/),
     ]);

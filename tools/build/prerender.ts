@@ -10,7 +10,7 @@ import { securityTxt } from "./security-txt.ts";
  * Writes the HTML files of the built site, from the one empty page that Vite has built:
  *
  * - a page with content, styles and head for each public address, listed in sitemap.xml;
- * - an empty page for each signed-in screen, which preloads the screen's code;
+ * - an empty page for each of the `signedInPages`, which preloads the screen's code;
  * - `app.html`, an empty page for every other address;
  * - robots.txt and .well-known/security.txt.
  *
@@ -71,6 +71,7 @@ function writePublicPages(
       .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
       // The first paint waits for these, so they come first.
       .replace(themeScript, () => [themeScript, ...styleElements, ...page.ahead, ...fonts].join("\n    "))
+      // Removes the shell's description, the first one. That of the page is at the end of the head.
       .replace(/<meta name="description"[^>]*>/, "")
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.title)}</title>`)
       .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);

@@ -41,7 +41,7 @@ export async function buildServiceWorker(dist: string): Promise<void> {
   });
 }
 
-/** Paths of the files that a signed-in person's pages may load. */
+/** Paths of all code, styles and fonts of the site, except `notKept`. */
 function filesToKeep(dist: string): string[] {
   return readdirSync(join(dist, "assets"))
     .filter((name) => /\.(js|css|woff2)$/.test(name) && !notKept.test(name))

@@ -28,7 +28,10 @@ const segments = forwarded.map(({ source }) => source.slice(1).split("/"));
 
 const unique = (names: (string | undefined)[]) => [...new Set(names)].join("|");
 
-/** Pattern of the pages: all paths except assets and those of functions with several segments. */
+/**
+ * Pattern of the pages: all paths except those below /assets and below the first segments of longer paths
+ * of functions, such as /api.
+ */
 const pagesPattern = `!/@(${unique(["assets", ...segments.filter(({ length }) => length > 1).map(([first]) => first)])})/**`;
 
 /** Pattern of the functions' paths with one segment. The pages' rule matches too, so this one is later. */
