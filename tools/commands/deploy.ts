@@ -2,7 +2,7 @@
  * `npm run deploy -- [--project ID] [options]`: checks a project, builds, and releases rules and
  * indexes, functions and the site, in this order. docs/deploy.md describes it.
  *
- * - `--ci` asks nothing; the first problem ends it.
+ * - `--ci` asks no question.
  * - `--only rules,functions,hosting` releases some of them.
  * - `--check` ends after the preflight. It is refused with `--channel` and `--init`.
  * - `--channel NAME` releases the site to a preview channel only.

@@ -199,6 +199,7 @@ describe("a second deployment whose step fails", () => {
       };
     const listenForInterruption = () => interruption.signal;
     await expect(release({ firebaseFor, listenForInterruption })).rejects.toThrow("failed: interrupted");
+    // Only the first deployment, before this test, has reached the last batch.
     expect(firebase.commands.filter((line) => line.includes("functions:api10"))).toHaveLength(1);
     expect([live(), serving(), await outcomes()]).toEqual(["v1", new Set(["1"]), ["failed", "released"]]);
   });

@@ -55,7 +55,8 @@ export interface Deployment {
 /**
  * Builds, checks the project, and releases rules and indexes, functions, and the site. When a step
  * or the smoke test at the end fails, it restores the state from before the deployment.
- * @throws {ToolError} when nothing was released, or the earlier state was restored
+ * @throws {ToolError} when nothing was released, when a step failed and the earlier state was restored, when
+ *   that restore failed, or when the deletion at the end was interrupted. The message says which
  */
 export async function deploy(deployment: Deployment): Promise<void> {
   const { folder, google, targets } = deployment;

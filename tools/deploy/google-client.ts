@@ -125,9 +125,10 @@ export interface WaitOptions {
 }
 
 /**
- * Repeats `look` until it returns undefined. Otherwise it returns the message of the error that ends a
- * wait of more than `timeoutMs`.
- * @throws {ToolError} when it takes longer
+ * Repeats a look at the project until it finds nothing to wait for.
+ * @param look returns undefined if there is nothing to wait for, otherwise the message of the error in case
+ *   that the time is over
+ * @throws {ToolError} with the last message after `timeoutMs`
  */
 export async function waitWhile(
   look: () => Promise<string | undefined>,
@@ -164,6 +165,7 @@ export async function waitFor(
   let current = operation;
   if (!current.done) {
     await waitWhile(async () => {
+      // An operation that is not found counts as running, so the wait ends with its timeout.
       current = (await google.get<Operation>(`${base}/${operation.name}`)) ?? operation;
       return current.done ? undefined : `${operation.name} takes too long.`;
     }, options);

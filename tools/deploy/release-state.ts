@@ -148,6 +148,7 @@ export async function releaseTraffic(
   functionIds: readonly string[],
   pollMs: number,
 ): Promise<void> {
+  // The service of a function has the function's id in lower case.
   const names = new Set(functionIds.map((id) => id.toLowerCase()));
   const services = await listServices(google, place);
   const pinned = services.filter(

@@ -33,8 +33,8 @@ export async function releaseRules(release: Release): Promise<void> {
 }
 
 /**
- * Releases functions in batches. `--force` confirms failure policies and minimum instances (its
- * `deploy/functions/prompts.js`). It would also delete functions that match a name of the batch and
+ * Releases functions in batches. `--force` confirms failure policies and minimum instances
+ * (firebase-tools' `deploy/functions/prompts.js`). It would also delete functions that match a name of the batch and
  * are not in the build, so `requireNoDeletion` comes first.
  * @param onBatch called before each batch
  */

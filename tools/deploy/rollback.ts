@@ -11,7 +11,7 @@ export interface RollbackOptions {
 }
 
 /**
- * Restores the state from before the last deployment that has not been rolled back yet.
+ * Restores the state from before the last deployment whose release may serve requests.
  * @throws {ToolError} when there is no such deployment, or the person declines
  */
 export async function rollback(google: Google, { pollMs, confirm }: RollbackOptions): Promise<void> {

@@ -40,6 +40,7 @@ export async function preflight(
   );
   for (const { name, findings } of results) printResult(name, findings);
   const blocking = results.flatMap(({ findings }) => findings).filter(({ isNote }) => !isNote);
+  // A missing site is a finding of `checkProject`. The second condition is for the type of the result.
   if (blocking.length > 0 || project.site === undefined) {
     throw new ToolError(
       `Nothing was deployed: ${blocking.length} findings of the preflight must be mended first.`,
