@@ -22,7 +22,7 @@ function processesOf(session: string): Promise<number[]> {
 
 /**
  * The processes that were started with a certain variable in their environment, and their
- * descendants.
+ * descendants, except this process.
  * @param mark `NAME=value`
  */
 export async function processesWith(mark: string): Promise<number[]> {

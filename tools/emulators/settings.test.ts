@@ -8,9 +8,9 @@ const blockedByBrowsers = [
 ];
 
 const allPortsAt = (offset: number) => {
-  const { ports, standInPorts, internalPorts, uiPort, vitePort, lockPort } = addressesAt(offset);
+  const { ports, standInPorts, internalPorts, smtpPort, uiPort, vitePort, lockPort } = addressesAt(offset);
   const groupedPorts = [ports, standInPorts, internalPorts].flatMap((group) => Object.values<number>(group));
-  return [...groupedPorts, uiPort, vitePort, lockPort];
+  return [...groupedPorts, smtpPort, uiPort, vitePort, lockPort];
 };
 
 describe("addressesAt", () => {
@@ -25,7 +25,7 @@ describe("addressesAt", () => {
     ).toEqual([]);
   });
 
-  it("puts the offset and every address into the environment", () => {
+  it("puts the offset and shifted addresses into the environment", () => {
     const { environment } = addressesAt(20);
     expect(environment.FLASHPLATE_PORT_OFFSET).toBe("20");
     expect(environment.FLASHPLATE_ORIGIN).toBe("http://127.0.0.1:5020");

@@ -3,7 +3,7 @@ import { defaultRegion } from "../../functions/src/platform/default-region.ts";
 /** Project of the emulators. With a `demo-` id, firebase-tools never connects to a real project. */
 export const project = "demo-flashplate";
 
-/** The region of every function, as deployed. */
+/** The region of every function on the emulators, and in firebase.json. A deployment may choose another. */
 export const region = defaultRegion;
 
 /** Emulators and stand-ins listen on the loopback interface only. */
@@ -135,6 +135,7 @@ export function addressesAt(offset: number): Addresses {
       PUBSUB_EMULATOR_HOST: `${host}:${ports.pubsub}`,
       // Keeps the Admin SDK from looking for Google's metadata server.
       METADATA_SERVER_DETECTION: "none",
+      // The origin of the pages. For a session of `npm run dev`, tools/testing/in-session.ts sets Vite's.
       FLASHPLATE_ORIGIN: hostingOrigin,
       FLASHPLATE_HOSTING_ORIGIN: hostingOrigin,
       FLASHPLATE_FUNCTIONS_ORIGIN: `${functionsEmulator}/${project}/${region}`,

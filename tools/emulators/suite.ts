@@ -45,7 +45,7 @@ export interface Suite {
 }
 
 /**
- * Starts firebase-tools with all emulators.
+ * Starts firebase-tools with the emulators of `prepared`.
  * @param sessionEnv variables that mark every started process as part of this session
  */
 export function startSuite(

@@ -1,7 +1,7 @@
 /**
- * `node watchdog.ts SESSION FOLDER`: cleans up when the launcher was killed. It waits until its
- * standard input, a pipe from the launcher, closes. Then it ends the session's processes, if any
- * are left, and removes the folder.
+ * `node watchdog.ts SESSION FOLDER`: cleans up after a session, also when the launcher was killed. It waits
+ * until its standard input, a pipe from the launcher, closes. Then it ends the session's processes, if any
+ * are left, and removes the session's temporary folder.
  */
 import { rmSync } from "node:fs";
 import { endProcessesOf } from "./processes.ts";

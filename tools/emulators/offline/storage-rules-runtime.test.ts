@@ -25,14 +25,16 @@ service firebase.storage {
       allow create: if firestore.exists(/databases/(default)/documents/Vendors/$(uid));
     }
     match /either/{uid} {
-      allow create: if firestore.exists(/databases/(default)/documents/Banned/$(uid)) == false;
-      allow create: if firestore.exists(/databases/(default)/documents/Vendors/$(uid));
       allow create: if request.auth.token.admin == true;
+      allow create: if firestore.exists(/databases/(default)/documents/Banned/$(uid));
+      allow create: if firestore.exists(/databases/(default)/documents/Vendors/$(uid));
     }
     match /linked/{uid} {
       allow create: if vendor(uid).owner == /databases/(default)/documents/Users/$(uid)
         && vendor(uid).tags.hasAll(['a', 'b']) && vendor(uid).place.latitude() == 1.5
-        && vendor(uid).since < request.time && vendor(uid).nested.deep == 'yes';
+        && vendor(uid).since < request.time && vendor(uid).nested.deep == 'yes'
+        && vendor(uid).share == 0.5 && vendor(uid).closed == null && vendor(uid).open == true
+        && vendor(uid).count == 3 && vendor(uid).key == b'ab';
     }
     match /broken/{uid} {
       allow create: if request.resource.metadata.missing == 'x';
@@ -58,6 +60,11 @@ const documents = {
     place: { geoPointValue: { latitude: 1.5, longitude: 2 } },
     since: { timestampValue: "2020-01-01T00:00:00.5Z" },
     nested: { mapValue: { fields: { deep: { stringValue: "yes" } } } },
+    share: { doubleValue: 0.5 },
+    closed: { nullValue: null },
+    open: { booleanValue: true },
+    count: { integerValue: "3" },
+    key: { bytesValue: Buffer.from("ab").toString("base64") },
   },
 };
 const bucket = "/b/demo-flashplate.appspot.com/o";
@@ -109,7 +116,7 @@ describe.skipIf(sdk.firestoreJar === undefined)(
     it.each([
       ["too large", { ...picture, size: 5 * 1024 * 1024 }],
       ["of another type", { ...picture, contentType: "image/svg+xml" }],
-      ["marked as somebody else's", { ...picture, metadata: { owner: "pia" } }],
+      ["marked as another user's", { ...picture, metadata: { owner: "pia" } }],
     ])("denies a picture that is %s", async (_what, after) => {
       expect(await create("/pictures/anna/a.png", "anna", after)).toMatchObject({ permit: false });
     });
@@ -154,7 +161,7 @@ describe.skipIf(sdk.firestoreJar === undefined)(
       expect(await create(`/registered/${uid}`, "anyone")).toMatchObject({ permit, errors: [] });
     });
 
-    it("permits a request when one of several rules does, even if others fail", async () => {
+    it("permits a request when a rule does, after one that fails and one that denies", async () => {
       expect(await create("/either/anna", undefined)).toEqual({ permit: true, errors: [], warnings: [] });
     });
 
