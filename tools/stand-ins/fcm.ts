@@ -95,11 +95,13 @@ export function fcm(mailTable: () => string = () => ""): RequestListener {
     const project = /^\/v1\/projects\/([^/]+)\/messages:send$/.exec(url.pathname)?.[1];
     if (project === undefined || request.method !== "POST") return false;
     const text = await bodyOf(request);
-    if (!/^Bearer \S+$/.test(request.headers.authorization ?? "")) return fail(response, { status: 401 });
+    if (!/^Bearer \S+$/.test(request.headers.authorization ?? "")) {
+      return fail(response, { status: 401 }, "The request has no access token.");
+    }
     const message = messageIn(text);
     const topic = typeof message?.topic === "string" ? message.topic : "";
     if (!message || !/^[\w.~%-]{1,900}$/.test(topic) || !hasTextsOnly(message.data ?? {})) {
-      return fail(response, { status: 400 });
+      return fail(response, { status: 400 }, "The message, its topic or its data is not valid.");
     }
     const answer = planned.next(topic);
     if (answer !== undefined && "status" in answer) return fail(response, answer);
@@ -134,15 +136,14 @@ function hasTextsOnly(data: Record<string, unknown>): boolean {
 }
 
 /** Responds with an error in FCM's format. */
-function fail(response: ServerResponse, { status, retryAfter }: { status: number; retryAfter?: string }) {
+function fail(
+  response: ServerResponse,
+  { status, retryAfter }: { status: number; retryAfter?: string },
+  message = `The stand-in was set to respond ${status}.`,
+): true {
   const errorCode = fcmStatus[status] ?? "UNSPECIFIED_ERROR";
   const details = [{ "@type": "type.googleapis.com/google.firebase.fcm.v1.FcmError", errorCode }];
-  const error = {
-    code: status,
-    message: `The stand-in was set to respond ${status}.`,
-    status: errorCode,
-    details,
-  };
+  const error = { code: status, message, status: errorCode, details };
   sendJson(response, status, { error }, retryAfter === undefined ? {} : { "Retry-After": retryAfter });
   return true;
 }
