@@ -17,9 +17,9 @@ const otherPaths = [
 ];
 
 /**
- * Finds a Chromium for the browser tests: CHROME_PATH, then the PATH, then Playwright's downloads.
- * FLASHPLATE_HEADED=1 leaves out browsers that cannot open windows.
- * @returns the path of the program, or undefined
+ * Finds a Chromium for the browser tests: CHROME_PATH alone if it is set, otherwise the PATH, then
+ * `otherPaths`. FLASHPLATE_HEADED=1 leaves out browsers of the PATH that cannot open windows.
+ * @returns the path of the program; undefined without one, or if there is no file at CHROME_PATH
  */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROME_PATH) return existsSync(env.CHROME_PATH) ? env.CHROME_PATH : undefined;

@@ -47,7 +47,7 @@ export async function debianBrowsers(): Promise<DebianBrowsers> {
     if (path !== undefined && (await versionOf(path)) === version) browsers.push({ version, path });
     else leftOut.push(`Chromium ${version} could not be downloaded, unpacked or started.`);
   }
-  removeOutdated(offers);
+  removeOthers(offers);
   return { browsers, leftOut };
 }
 
@@ -57,8 +57,8 @@ async function installedPathOf(version: string): Promise<string | undefined> {
   return path !== undefined && (await versionOf(path)) === version ? path : undefined;
 }
 
-/** Deletes versions that are not offered any more: each takes 300 MB. */
-function removeOutdated(offers: readonly Offer[]): void {
+/** Deletes unpacked versions that are not among the offers: each takes 300 MB. */
+function removeOthers(offers: readonly Offer[]): void {
   for (const name of globSync("*", { cwd: unpackedDir })) {
     if (!offers.some(({ version }) => version === name)) {
       rmSync(join(unpackedDir, name), { recursive: true, force: true });

@@ -55,6 +55,7 @@ child.on("exit", (code, signal) => {
 /** Ids of the parent process and, on Linux, of its parent: npm runs scripts in a shell. */
 function ancestors() {
   try {
+    // `PID (NAME) STATE PARENT …`. The name may contain spaces and parentheses.
     const shell = readFileSync(`/proc/${process.ppid}/stat`, "utf8");
     return `${process.ppid} ${shell.replace(/^.*\) \S+ /s, "").split(" ")[0]}`;
   } catch {

@@ -25,14 +25,22 @@ const lock = JSON.parse(fs.readFileSync("package-lock.json", "utf8"));
 const { packages } = lock;
 
 /**
- * Whether the lock has the package for `path`, by Node's lookup: in `path`, then in each parent
- * folder.
+ * Whether the lock has a package that another one can load, by Node's lookup: in its folder, then in each
+ * parent folder.
+ * @param path of the other package in the lock; empty for the repository itself
  */
 function isLocked(path, name) {
-  for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
-    if (packages[`${at ? `${at}/` : ""}node_modules/${name}`]) return true;
-    if (!at.includes("/node_modules/")) return at !== "" && Boolean(packages[`node_modules/${name}`]);
+  for (let folder = path; ; folder = parentOf(folder)) {
+    const prefix = folder === "" ? "" : `${folder}/`;
+    if (packages[`${prefix}node_modules/${name}`]) return true;
+    if (folder === "") return false;
   }
+}
+
+/** The package whose node_modules contains a package; empty for the repository itself. */
+function parentOf(path) {
+  const end = path.lastIndexOf("node_modules/");
+  return end <= 0 ? "" : path.slice(0, end - 1);
 }
 
 /** Reads the platform from a package's name, for example `@scope/binding-linux-arm64-musl`. */

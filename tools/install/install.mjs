@@ -36,7 +36,8 @@ export function stampOf(lockText, machine) {
 /**
  * Compares npm's record of installed packages (`node_modules/.package-lock.json`) with the lock.
  * npm reports success if it skipped an optional package, because a download failed or because Node
- * is too old. Binaries for other systems and what only they need are not missing.
+ * is too old. An absent package for certain systems never counts as missing, because this machine may be
+ * another system. Neither does what only such packages need.
  * @param {string} lockText the text of package-lock.json
  * @param {string} installedText the text of node_modules/.package-lock.json
  * @returns {string[]} paths of packages that are absent or have another version, such as
