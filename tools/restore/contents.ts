@@ -22,14 +22,15 @@ export interface Part {
  */
 export type Contents = ReadonlyMap<string, Part>;
 
-/** Reads every document, object and user of a project through the Admin SDK. */
+/** Reads every document, object and user of a project through the Admin SDK. The parts are sorted by name. */
 export async function readContents(app: App): Promise<Contents> {
   const entries = new Map<string, string[]>();
   const add = (part: string, entry: string) => entries.set(part, [...(entries.get(part) ?? []), entry]);
   for (const collection of await getFirestore(app).listCollections()) await readCollection(collection, add);
   for (const entry of await objectsOf(app)) add("Storage objects", entry);
   for (const entry of await usersOf(app)) add("Auth users", entry);
-  return new Map([...entries].sort().map(([part, texts]) => [part, summaryOf(texts)]));
+  const sorted = [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
+  return new Map(sorted.map(([part, texts]) => [part, summaryOf(texts)]));
 }
 
 /** Returns one line for each part that differs. */

@@ -15,6 +15,8 @@ export interface SessionNeeds {
 /**
  * Runs tests in the running `npm start` or `npm run dev` of this folder if it serves the current
  * sources, otherwise in a new session on free ports.
+ * @param needs only of a new session. A running one always has the demo world and the scheduled functions;
+ *   the emulator tests, which need neither, have their own projects
  * @param use receives a runner whose programs reach the session's emulators
  */
 export async function inSession(

@@ -15,8 +15,8 @@ export interface Phases {
 }
 
 /**
- * Runs every step in one new session, also after a failed step, and prints the counts as the last
- * line.
+ * Runs every step, also after a failed one, and prints the counts as the last line. All steps that need a
+ * session share a new one.
  * @returns the exit status
  */
 export async function runPhases({ withoutSession, onEmptyWorld, onDemoWorld }: Phases): Promise<number> {

@@ -10,7 +10,6 @@ export interface Outcome {
 
 /** Vitest's JSON report; only the fields that are used here. */
 export interface VitestReport {
-  numTotalTests: number;
   testResults: {
     name: string;
     status: string;
