@@ -9,6 +9,7 @@ await main(async (args) => {
   const { auth, admins, where } = await connect(args);
   /** Users with a record that have not been listed yet. */
   const recorded = new Set<string>();
+  /** Users with the claim, also those without a record. */
   let count = 0;
   let page: string | undefined;
   try {
