@@ -55,12 +55,12 @@ export function PendingApplications({
         ? t("{name} waits for a decision again.", { name })
         : t("{name} is no longer approved.", { name });
       show({ vendor, text, canUndo: false });
+      // The new result has no button to press again. The list receives the focus.
+      rows.current?.focus({ preventScroll: true });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       show({ vendor, text: t.known(error.message), canUndo: true });
     }
-    // The pressed button is removed with its bar. The list receives the focus.
-    rows.current?.focus({ preventScroll: true });
   };
 
   return (

@@ -77,6 +77,7 @@ describe("the result of a decision", () => {
     await button("Undo").click();
     await expect.element(status("This restaurant has changed.")).toBeVisible();
     await expect.element(button("Undo")).toBeEnabled();
+    await expect.element(button("Undo")).toHaveFocus();
   });
 
   it("offers no undo of a decline, which deletes the restaurant", async () => {
