@@ -46,6 +46,7 @@ export function Application({
   };
   const pendingVerdict = decision.isPending ? decision.variables.decision : undefined;
   const nameId = nameIdOf(vendor);
+  const folded = isOpen ? {} : foldedOnPhone;
 
   return (
     <WaitingRow aria-labelledby={nameId}>
@@ -58,7 +59,7 @@ export function Application({
           </Text>
           {vendor.emailVerified ? null : <Badge tone="warn">{t("Email not verified")}</Badge>}
         </HStack>
-        <Box {...(isOpen ? {} : foldedOnPhone)}>
+        <Box {...folded}>
           <Description text={vendor.description} />
         </Box>
         <HStack
@@ -69,7 +70,7 @@ export function Application({
           gapY="0"
           textStyle="sm"
           color="fg.muted"
-          {...(isOpen ? {} : foldedOnPhone)}
+          {...folded}
         >
           <Fact icon={MapPin} label={t("Address")}>
             <MapLink address={vendor.address} coordinates={vendor.coordinates}>

@@ -114,7 +114,12 @@ export function PendingList({
           // Takes the place of the search, so that the button of the keys stays on the right.
           <span />
         )}
-        {vendors.length > 0 ? <QueueKeys list={list} accept={t("Approve")} decline={t("Decline")} /> : null}
+        {vendors.length > 0 ? (
+          <QueueKeys
+            list={list}
+            rowKeys={{ Enter: t("Show picture and description"), A: t("Approve"), D: t("Decline") }}
+          />
+        ) : null}
       </HStack>
       {/* Rendered even without text: screen readers announce changes of existing regions only.
           Without text, the margin takes the gap away. */}

@@ -120,6 +120,17 @@ describe("the keys of the queue", () => {
     await press("ja");
     await expect.element(status("The change of Larder is accepted.")).toBeVisible();
   });
+
+  it("show no key for pictures when the rows are profile changes, which have none", async () => {
+    const requestedAt = "2026-01-01T12:00:00.000Z";
+    const profileChange = { name: "The Larder", address: null, coordinates: null, requestedAt };
+    server = { vendors: [applicant("Larder", { vendorVerify: true, profileChange })], decisions: [] };
+    answerReviews(server);
+    await renderAsAdmin("?changes");
+    await button("Keyboard shortcuts").click();
+    await expect.element(dialog().getByText("Next restaurant")).toBeVisible();
+    await expect.element(dialog().getByText("Enter", { exact: true })).not.toBeInTheDocument();
+  });
 });
 
 describe("the switch of the keys", () => {

@@ -4,7 +4,7 @@ import { type RefObject, useState } from "react";
 import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { setSingleKeys, useSingleKeys } from "./single-key-setting.ts";
-import { useQueueKeys } from "./use-queue-keys.ts";
+import { type RowKey, useQueueKeys } from "./use-queue-keys.ts";
 
 const importModal = async () => (await import("../../../shared/ui/dialogs/modal.tsx")).Modal;
 
@@ -14,27 +14,23 @@ const importModal = async () => (await import("../../../shared/ui/dialogs/modal.
  */
 export function QueueKeys({
   list,
-  accept,
-  decline,
+  rowKeys,
 }: {
   list: RefObject<HTMLElement | null>;
-  /** What A does, translated. */
-  accept: string;
-  /** What D does, translated. */
-  decline: string;
+  /** For each key that presses a button of the rows, what it does, translated. */
+  rowKeys: Readonly<Partial<Record<RowKey, string>>>;
 }) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const isOn = useSingleKeys();
   useQueueKeys(list, () => setOpen(true));
-  const shortcuts = [
-    { keys: ["J", "↓"], does: t("Next restaurant") },
-    { keys: ["K", "↑"], does: t("Previous restaurant") },
-    { keys: ["Enter"], does: t("Show picture and description") },
-    { keys: ["A"], does: accept },
-    { keys: ["D"], does: decline },
-    { keys: ["?"], does: t("Show these keys") },
-  ];
+  /** What each key does. Keys that do the same have a blank between them. */
+  const shortcuts = {
+    "J ↓": t("Next restaurant"),
+    "K ↑": t("Previous restaurant"),
+    ...rowKeys,
+    "?": t("Show these keys"),
+  };
   return (
     <>
       <Button
@@ -68,14 +64,14 @@ export function QueueKeys({
                 alignItems="center"
                 color={isOn ? "fg" : "fg.muted"}
               >
-                {shortcuts.map((row) => (
-                  <chakra.div key={row.does} display="contents">
+                {Object.entries(shortcuts).map(([keys, does]) => (
+                  <chakra.div key={keys} display="contents">
                     <chakra.dt display="flex" gap="2">
-                      {row.keys.map((key) => (
+                      {keys.split(" ").map((key) => (
                         <Key key={key}>{key}</Key>
                       ))}
                     </chakra.dt>
-                    <chakra.dd>{row.does}</chakra.dd>
+                    <chakra.dd>{does}</chakra.dd>
                   </chakra.div>
                 ))}
               </chakra.dl>

@@ -4,8 +4,10 @@ import { useSingleKeys } from "./single-key-setting.ts";
 
 /** Finds the rows of the queue: only they are list items with a label, the vendor's name. */
 const rowSelector = "li[aria-labelledby]";
+/** A key that presses a button of a row, as in the button's `aria-keyshortcuts`. */
+export type RowKey = "A" | "D" | "Enter";
 /** For each key that presses a button of the row, the `aria-keyshortcuts` of that button. */
-const rowKeys: Readonly<Record<string, string>> = { a: "A", d: "D", Enter: "Enter" };
+const rowKeys: Readonly<Record<string, RowKey>> = { a: "A", d: "D", Enter: "Enter" };
 /** For each key that moves the focus, by how many rows. */
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
@@ -52,7 +54,7 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, onHelp: () => 
  */
 function pressButton(
   row: HTMLElement | undefined,
-  shortcut: string,
+  shortcut: RowKey,
   { repeat, target }: KeyboardEvent,
 ): boolean {
   const button = row?.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${shortcut}"]`);
@@ -66,7 +68,7 @@ function pressButton(
 /** Returns the attribute that makes a key click a button of its row, or no attribute if keys are off. */
 export function useRowKey() {
   const isOn = useSingleKeys();
-  return (key: "A" | "D" | "Enter") => (isOn ? { "aria-keyshortcuts": key } : {});
+  return (key: RowKey) => (isOn ? { "aria-keyshortcuts": key } : {});
 }
 
 function nameIn(row: HTMLElement | undefined): HTMLElement | null | undefined {

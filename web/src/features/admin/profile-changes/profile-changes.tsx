@@ -89,7 +89,7 @@ export function ProfileChanges() {
         {error ? <OutdatedNotice error={error} /> : null}
         {vendors.length > 0 ? (
           <Box alignSelf="flex-end">
-            <QueueKeys list={rows} accept={t("Accept")} decline={t("Reject")} />
+            <QueueKeys list={rows} rowKeys={{ A: t("Accept"), D: t("Reject") }} />
           </Box>
         ) : null}
         <Box ref={rows} tabIndex={-1} outline="0">

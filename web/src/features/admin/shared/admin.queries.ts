@@ -110,16 +110,16 @@ export function useChangeDecision(vendor: Vendor, onDecided: (decision: ChangeDe
 
 /** Removes a decided vendor from the lists, and loads the history of decisions again. */
 function moveToHistory(queryClient: QueryClient, vendor: Vendor): void {
-  queryClient.setQueriesData<Pages>({ queryKey: waitingVendorsKey }, (data) =>
-    data === undefined
-      ? data
-      : {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            vendors: page.vendors.filter(({ id }) => id !== vendor.id),
-          })),
-        },
+  queryClient.setQueriesData<Pages>(
+    { queryKey: waitingVendorsKey },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          vendors: page.vendors.filter(({ id }) => id !== vendor.id),
+        })),
+      },
   );
   void queryClient.invalidateQueries({ queryKey: decisionsKey });
 }

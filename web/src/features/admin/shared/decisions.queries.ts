@@ -24,8 +24,9 @@ export function useWithdrawal(approval: FiledDecision, onWithdrawn: () => void) 
     onSuccess: async () => {
       await queryClient.cancelQueries({ queryKey: decisionsKey });
       onWithdrawn();
-      queryClient.setQueryData<InfiniteData<DecisionsAnswer>>(decisionsKey, (data) =>
-        data === undefined ? data : withoutWithdrawButton(data, approval),
+      queryClient.setQueryData<InfiniteData<DecisionsAnswer>>(
+        decisionsKey,
+        (data) => data && withoutWithdrawButton(data, approval),
       );
       void queryClient.invalidateQueries({ queryKey: waitingVendorsKey });
     },
