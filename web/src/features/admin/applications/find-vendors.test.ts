@@ -8,14 +8,18 @@ const vendors = [
   vendor("Noodle House", "soup@noodles.test", "318 Davis Street, Portland"),
 ];
 
+const both = ["Café Ñandú", "Noodle House"];
+
 it.each([
-  ["", 2],
-  ["  ", 2],
-  ["nandu", 1],
-  ["CAFÉ", 1],
-  ["noodles.test", 1],
-  ["street", 2],
-  ["street portland", 1],
-  ["portland house", 1],
-  ["house york", 0],
-])("finds vendors for '%s': %i", (query, found) => expect(findVendors(vendors, query)).toHaveLength(found));
+  ["", both],
+  ["  ", both],
+  ["nandu", ["Café Ñandú"]],
+  ["CAFÉ", ["Café Ñandú"]],
+  ["noodles.test", ["Noodle House"]],
+  ["street", both],
+  ["street portland", ["Noodle House"]],
+  ["portland house", ["Noodle House"]],
+  ["house york", []],
+])("finds for '%s' the vendors with every word: %j", (query, found) => {
+  expect(findVendors(vendors, query).map(({ name }) => name)).toEqual(found);
+});

@@ -63,7 +63,7 @@ it.each([
   ["the last duration when it ends before closing", "22:30", 90, "21:30"],
   ["closing time after a very short sale", "22:30", 14, "22:30"],
   ["closing time after a very long sale", "22:30", 24 * 60, "22:30"],
-  ["two hours when it has just closed", "20:05", undefined, "22:00"],
+  ["two hours when it closes in a few minutes", "20:05", undefined, "22:00"],
 ])("ends at %s", (_, closing, duration, expected) => {
   const sales = duration === undefined ? [] : [lastSale({ duration })];
   expect(soupValues({ sales, openingHours: sundayUntil(closing) }).endsAt).toBe(expected);

@@ -114,7 +114,7 @@ describe("matchesRequest", () => {
 
   it.each([
     { item_id: "bread" },
-    { item_id: undefined, item_name: "Bread" },
+    { item_name: "Bread" },
     { item_description: "Cold." },
     { discount: 25 },
     { start_time: "2026-03-02T05:00:00.000Z" },
@@ -126,6 +126,7 @@ describe("matchesRequest", () => {
   });
 
   it.each([
+    { item_name: "Bread" },
     { base_price: 10 },
     { category: "Dinner" },
     { allergens: { nuts: "contains" as const } },

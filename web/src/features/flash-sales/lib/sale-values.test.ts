@@ -52,6 +52,8 @@ it("finds a dish by its id, else by its name in the category", () => {
   );
   expect(findDish(menuOf({ id: "other", name: "Soup" }), sale)?.id).toBe("other");
   expect(findDish(menuOf({ id: "other", name: "Bread" }), sale)).toBeUndefined();
+  const ofDinner: Menu = { ...menuOf(), Dinner: [{ id: "other", name: "Soup" } as MenuItem] };
+  expect(findDish(ofDinner, sale)).toBeUndefined();
 });
 
 it("keeps an unchanged end to the second, and moves it to the next time of day", () => {

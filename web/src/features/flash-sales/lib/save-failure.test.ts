@@ -18,6 +18,9 @@ it("contains the message of the server or the connection", () => {
   expect(
     saveFailureMessage("create", new ApiError("server/busy", 503, "Try again in a minute."), english),
   ).toBe("Error adding flash sale: Try again in a minute.");
+  expect(saveFailureMessage("create", new ApiError("network", 0, "No connection."), english)).toBe(
+    "Error adding flash sale: No connection.",
+  );
 });
 
 it("contains the limit of sales in both languages", () => {

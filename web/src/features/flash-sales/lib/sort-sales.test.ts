@@ -12,7 +12,7 @@ function sale(id: string, start: number, end: number): FlashSale {
 }
 const ids = (sales: FlashSale[]) => sales.map(({ id }) => id);
 
-it("groups sales by their state, and sorts each group by the start", () => {
+it("groups sales by their state, and sorts active and scheduled ones by the start", () => {
   // The active one that started first ends last.
   const sales = [
     sale("later", 200, 300),
