@@ -117,6 +117,7 @@ function useLinkedSale(
   mayPlan: boolean,
 ): (task: SaleTask | undefined) => void {
   const [search, setSearch] = useSearchParams();
+  // A page that was opened with the address (`POP`) has no screen of the site before it.
   const isFromScreen = useNavigationType() === "PUSH";
   const navigate = useNavigate();
   const linked = useRef<SaleTask>(undefined);

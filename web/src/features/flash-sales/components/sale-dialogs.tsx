@@ -22,6 +22,7 @@ export function SaleDialogs({
 }: {
   task: SaleTask;
   open: boolean;
+  /** `isLeaving`: whether the person goes to another page, and not only closes the dialog. */
   onClose: (isLeaving?: boolean) => void;
   onSaved: OnSaved;
   onEnded: (outcome: string) => void;

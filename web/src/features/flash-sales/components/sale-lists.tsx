@@ -136,7 +136,7 @@ function Section({
 }: {
   id: string;
   title: string;
-  /** Whether there may be a sale to pause. Undefined: the section is not about live sales. */
+  /** Whether there may be a sale to pause. Undefined: the section has no control to pause. */
   canPause?: boolean;
   children: ReactNode;
 }) {

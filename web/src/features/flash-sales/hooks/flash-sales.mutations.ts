@@ -33,7 +33,7 @@ export function useReplacedSales(): readonly string[] {
   return useQuery<readonly string[]>({ queryKey: replacedSalesKey, queryFn: skipToken }).data ?? noIds;
 }
 
-/** Creates a sale, or reactivates a past one. Refetches the menu if the dish's price has changed. */
+/** Creates a sale, or reactivates a past one. Refetches the menu if it may have changed. */
 export function useCreateSale() {
   const client = useQueryClient();
   return useMutation({
@@ -52,6 +52,7 @@ export function useCreateSale() {
       void refreshLists(client);
     },
     onError: (error) => {
+      // The second one is the response when the dish is no longer on the menu, for example.
       if (hasCode(error, "sale/price-changed") || hasCode(error, "request/invalid")) {
         return client.invalidateQueries({ queryKey: menuKey });
       }

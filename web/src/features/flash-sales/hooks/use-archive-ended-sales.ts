@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { useArchiveSale } from "./flash-sales.mutations.ts";
 
 /**
- * Archives each ended sale. It sends one request for each sale and end, even if the request fails. A sale
- * that is extended and ends again is sent again.
- * @returns the sales whose requests are running. They may be missing from both lists
+ * Archives each ended sale: once for each sale and end, with the retries of `useArchiveSale`, even if that
+ * fails. A sale that is extended and ends again is archived again.
+ * @returns the sales that are being archived. They may be missing from both lists
  */
 export function useArchiveEndedSales(ended: readonly FlashSale[]): readonly FlashSale[] {
   const requested = useRef(new Set<string>());

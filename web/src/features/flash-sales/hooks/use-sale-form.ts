@@ -144,8 +144,8 @@ function useDishChoice(form: UseFormReturn<SaleForm>, context: SaleContext) {
 }
 
 /**
- * Maps the server's field paths to the form's fields. A sale that starts now has no field for its
- * start, so an error of the start is shown at the end.
+ * Maps the server's field paths to the form's fields. A sale that starts now shows no field for its
+ * start, so an error of the start is shown at the field of the end.
  */
 function fieldNames({ itemId, startsAt }: SaleForm) {
   return {

@@ -9,7 +9,10 @@ export type SaleTask =
   | { kind: "delete-active"; sale: FlashSale }
   | { kind: "delete-past"; sale: FlashSale };
 
-/** Ids of the list headings. They get the focus if the card that opened a dialog was removed. */
+/**
+ * Ids of the list headings. If the card that opened a dialog was removed, the one of the active or past sales
+ * gets the focus. The list of scheduled sales disappears with its last card.
+ */
 export const activeSalesId = "active-sales";
 export const scheduledSalesId = "scheduled-sales";
 export const pastSalesId = "past-sales";
@@ -35,7 +38,7 @@ export function useSaleTask() {
   });
   const [close] = useState(() => () => setState((before) => ({ ...before, open: false })));
 
-  /** Returns the button that opened the dialog, or the list's heading if the button is gone. */
+  /** Returns the button that opened the dialog, or a list's heading if the button is gone. */
   function finalFocus(): HTMLElement | null {
     if (opener.current?.isConnected) return opener.current;
     return document.getElementById(state.task?.kind === "delete-past" ? pastSalesId : activeSalesId);

@@ -12,11 +12,12 @@ export const offMenuId = "*";
 const picture = z.custom<File | undefined>((value) => value === undefined || value instanceof File);
 
 /**
- * Name, price, pictures, allergens and diets are used only for a dish that is not on the menu. They are
- * not validated here.
+ * Name, price, pictures, allergens and diets are used only for a dish that is not on the menu. So any name
+ * and price are valid here.
  */
 const dishOnMenu = flashSaleForm.safeExtend({
   name: z.string(),
+  // `z.number()` would reject NaN, the price of a form without a dish.
   price: z.custom<number>((value) => typeof value === "number"),
   picture,
   /** The picture of an earlier sale, used unless `picture` is set. */

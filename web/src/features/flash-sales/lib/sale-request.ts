@@ -120,6 +120,7 @@ export function matchesRequest(sale: FlashSale, request: SaleRequest, now: Date)
   );
 }
 
+/** The contract accepts an end that is a second off start and duration. The stored end is exact. */
 function isWithinSecond(one: number, other: number): boolean {
   return Math.abs(one - other) <= 1000;
 }

@@ -121,7 +121,10 @@ function offMenuValues(sale: FlashSale) {
 
 const noPicture = { picture: undefined, pictureUrl: "" };
 
-/** A dish that is not on the menu starts without allergens and diets, even if it was sold before. */
+/**
+ * A dish that is not on the menu starts without allergens and diets, even if it was sold before: a surprise
+ * bag has other food each evening, so a person states them anew (docs/product.md).
+ */
 function nothingStated(): Pick<SaleForm, "allergens" | "diets"> {
   return { allergens: {}, diets: [] };
 }
@@ -141,6 +144,7 @@ function emptyValues(context: SaleContext, now: Date): SaleForm {
 
 /** Returns the suggested numbers and end: those of the last sale, or else the usual ones. */
 function numbersOf(last: FlashSale | undefined, context: SaleContext, now: Date) {
+  // A sale that was marked as sold out before its first order has no portions.
   const quantity = Math.max(1, last?.item_quantity ?? usual.quantity);
   return {
     // `startDiscount` is the discount before planned cuts.

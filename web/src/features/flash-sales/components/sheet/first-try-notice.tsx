@@ -8,13 +8,13 @@ import { Notice } from "../../../../shared/ui/messages/notice.tsx";
 /** Says that an earlier request created a sale although its response was lost. */
 export function FirstTryNotice({
   sale,
-  isSameDish,
+  isEdit,
   mayHavePlan = false,
   timeZone,
 }: {
   sale: FlashSale;
-  /** Whether the form still has the dish of this sale. */
-  isSameDish: boolean;
+  /** Whether saving the form changes this sale. If not, it starts another one. */
+  isEdit: boolean;
   /** Whether a plan of price cuts was sent, or is in the form. */
   mayHavePlan?: boolean | undefined;
   timeZone: string;
@@ -30,12 +30,12 @@ export function FirstTryNotice({
           time: comingTime(fromInstant(sale.end_time), serverNow(), timeZone, t),
         })}
       </Box>
-      {isSameDish
+      {isEdit
         ? t(
             "What you changed since then is not in it yet. Save it here, or close this to leave the sale as it is.",
           )
         : t("What you see here would be a second sale. Start it here, or close this to keep only the first.")}
-      {isSameDish && mayHavePlan ? (
+      {isEdit && mayHavePlan ? (
         <Box>{t("Its card in Active Sales shows whether its price is lowered by itself.")}</Box>
       ) : null}
     </Notice>

@@ -89,7 +89,8 @@ function EndChips({
 }) {
   const t = useT();
   const minute = Math.floor(useSecond(serverNow) / 60_000);
-  // `endChoices` rounds up to a full minute. One more millisecond makes it the next minute all the time.
+  // The same instant throughout a minute, so that the choices change once a minute. It is a millisecond
+  // after the full minute, because `endChoices` rounds up: every end is then counted from the next minute.
   const from = startTimeAt(new Date(minute * 60_000 + 1)).getTime();
   const choices = useMemo(
     () =>

@@ -24,7 +24,7 @@ export function SaleFooter({
   kind: "create" | "edit";
   timing: SaleTiming;
   failure: SaveFailure | undefined;
-  /** The sale that an earlier request created, and whether the form still has its dish. */
+  /** The sale that an earlier request created, and whether saving the form changes it. */
   firstTry?: Omit<ComponentProps<typeof FirstTryNotice>, "timeZone"> | undefined;
   /** Undefined while no dish is chosen. */
   preview: Omit<ComponentProps<typeof SalePreview>, "timeZone"> | undefined;

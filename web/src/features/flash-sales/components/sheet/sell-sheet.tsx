@@ -76,7 +76,8 @@ export function SellSheet({
       : undefined;
   const showStep = (change: () => void) => {
     changeThenFocus(change, () => heading.current);
-    // `changeThenFocus` scrolls for keyboards only. The heading is the first element of the step.
+    // `changeThenFocus` scrolls for keyboards only. Only notices are above the heading, so the sheet cannot
+    // scroll far enough to have it at its lower end: `end` scrolls to the top, where the notices are.
     heading.current?.scrollIntoView({ block: "end" });
   };
   const startAsLastTime = (sale: FlashSale) => {
@@ -109,7 +110,7 @@ export function SellSheet({
             kind={editsFirstTry ? "edit" : "create"}
             timing={isWeekly ? "weekly" : timingOnce}
             failure={isWeekly ? weeklyFailure : sell.failure}
-            firstTry={firstTry && { sale: firstTry.sale, isSameDish: editsFirstTry, mayHavePlan }}
+            firstTry={firstTry && { sale: firstTry.sale, isEdit: editsFirstTry, mayHavePlan }}
             preview={
               dish && {
                 dish,
