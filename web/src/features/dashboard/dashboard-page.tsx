@@ -80,6 +80,7 @@ function useIsReady(isPending: boolean): { isReady: boolean; wasReady: boolean }
   const isLoading =
     isPending ||
     [sales, menu, today].some((part) => part.isPending) ||
+    // `isPending` would stay true while this query is disabled.
     health.isLoading ||
     // The first failure is enough. Without a network, the stored dashboard then appears at once.
     (printers.isPending && printers.failureCount === 0);

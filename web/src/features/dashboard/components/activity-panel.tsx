@@ -13,7 +13,10 @@ import { Panel } from "./panel.tsx";
 import { type Load, PanelBody } from "./panel-body.tsx";
 import { PanelEmpty } from "./panel-empty.tsx";
 
-/** The latest orders and sales. Shows an error only if neither could be loaded. */
+/**
+ * The latest orders and sales. If one of the two could not be loaded, shows the entries of the other one.
+ * Without an entry, it then says that the activity could not be loaded.
+ */
 export function ActivityPanel() {
   const t = useT();
   const orders = useVendorOrders();

@@ -5,7 +5,10 @@ import { useListedOrderActions } from "../../../entities/orders/use-listed-order
 import { withSettling } from "../../../entities/orders/with-settling.ts";
 import { isFocusStillAt } from "../../../shared/hooks/hand-on-focus.ts";
 
-/** The id of the section's heading, which gets the focus when no order is left. */
+/**
+ * The id of the section's heading. It gets the focus when the next order has no row: none is left, or the
+ * section shows only the first orders.
+ */
 export const handOverId = "hand-over";
 
 /**
@@ -15,6 +18,7 @@ export const handOverId = "hand-over";
 export function useHandOver() {
   const load = useVendorOrders();
   const actions = useListedOrderActions();
+  // The response and `withSettling` have the newest order first.
   const waiting = load.data ? withSettling(load.data.incompletedOrders, actions.settling).reverse() : [];
 
   async function complete(order: Order): Promise<void> {

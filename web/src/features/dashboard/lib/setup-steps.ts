@@ -39,7 +39,7 @@ export function setupSteps(
   return step === undefined ? steps : [...steps, { text: step, link: paymentLink }];
 }
 
-/** Whether the steps depend on the deployment's health. They do not if the payment account is connected. */
+/** Whether the steps may depend on the deployment's health. False once the payment account is connected. */
 export function needsHealth({ payments }: Pick<Vendor, "payments">): boolean {
   return payments.state !== "connected";
 }
