@@ -72,7 +72,8 @@ export function useLogin(requested: string | undefined) {
 
 /**
  * Reports that the vendor's email is verified. The endpoint creates the vendor's notification topic,
- * and records the verification. Errors are ignored, because the next login or the approval does the same.
+ * and records the verification. Errors are ignored: the next login reports it again. The list of
+ * applications also reads the accounts of applicants, and an approval creates the topic.
  */
 async function reportVerified(vendorId: string): Promise<void> {
   await apiSend("POST", "/notifications/create-vendor-topic", { vendorId }).catch(() => undefined);

@@ -53,6 +53,7 @@ function EffectCard({ effect, evenings, restaurants }: Omit<PlanEffect, "weeks">
         <Differences effect={effect} />
       ) : (
         <Text mb="3">
+          {/* Ten: one evening of five is at one price, and `fewestEvenings` of those are needed. */}
           {t(
             "Not known yet. It takes {restaurants} restaurants with {count} evenings of each kind: about ten evenings of a schedule.",
             { restaurants: fewestRestaurants, count: fewestEvenings },

@@ -33,7 +33,8 @@ export function nextStepOf({ state, step, sentAt, acceptedAt, reversed }: Disput
   if (step === "send-evidence") {
     return "We send the order's records to the bank. If the guest is right, accept the dispute before: an answer costs a fee that only comes back when it is won.";
   }
-  // No evidence is planned: the order was cancelled and gives no reason to keep the money.
+  // No evidence is planned (`isDefended` in functions): the order gives no reason to keep the money. The
+  // texts name the usual case, a cancelled order.
   if (state === "warning") {
     return "The order was cancelled, so we refund the payment. That answers the bank's question.";
   }

@@ -7,8 +7,9 @@ type AnyDecision = FiledDecision["decision"];
 
 /**
  * Finds decisions whose response did not arrive. This page may have begun to decide on a vendor, and
- * the vendor leaves the list before a response arrives. Then the response was lost, or another admin
- * decided first. This hook looks the decision up in the history.
+ * the vendor leaves the list before a response arrives. Then the response is late or was lost, or
+ * another admin decided first. This hook looks the decision up in the history. A response that is only
+ * late is handled as well, so `onMissed` may not be the last report on a vendor.
  * @param kinds the decisions that are possible in this list. Pass a constant: a new array starts the
  *   effect again
  * @param onMissed receives the decision, or undefined if the history does not have it

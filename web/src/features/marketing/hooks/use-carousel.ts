@@ -27,11 +27,13 @@ export function useCarousel(count: number) {
     (step: -1 | 0 | 1) => {
       if (!embla) waitingSteps.current += step;
       retry();
+      // The argument of embla's functions: to jump, without an animation.
       if (step > 0) embla?.scrollNext(isMotionReduced);
       if (step < 0) embla?.scrollPrev(isMotionReduced);
     },
     [embla, isMotionReduced, waitingSteps, retry],
   );
+  // The slide that embla has chosen and `index` are neighbours: all are, in a row of three.
   const moveTo = useEffectEvent((index: number) =>
     move(stepBetween(embla?.selectedScrollSnap() ?? 0, index, count)),
   );

@@ -25,7 +25,10 @@ export function ProductPictures() {
   );
 }
 
-/** A screenshot in the colour mode of the page. The browser loads only the one that is shown. */
+/**
+ * A screenshot in the colour mode of the page. The browser loads only the one that is shown: pictures are
+ * lazy by default, and a hidden one never comes into view.
+ */
 function ThemedPicture({ name, ...picture }: { name: string; alt: string; ratio: number }) {
   return (
     <>
