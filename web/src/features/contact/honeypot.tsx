@@ -19,7 +19,7 @@ export function Honeypot(input: ComponentProps<"input">) {
   return (
     <chakra.div aria-hidden="true" position="absolute" left="-10000px" w="1px" h="1px" overflow="hidden">
       <label>
-        {/* A label such as "Website" would be filled by browsers and password managers. */}
+        {/* With a label or a name such as "Website", browsers and password managers would fill it. */}
         {t("Leave this field empty.")}
         <input {...input} {...ignoredByManagers} type="text" tabIndex={-1} autoComplete="off" />
       </label>

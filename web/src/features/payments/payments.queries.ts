@@ -27,7 +27,7 @@ export function useAccountStatus(account: string) {
   });
 }
 
-/** A link to Stripe's onboarding. It works once, so it is never cached or refetched. */
+/** A link to Stripe's onboarding. It works once, so it is not cached, and refetched only when asked to. */
 export function useOnboardingLink(account: string) {
   return useQuery({
     queryKey: ["payments", "link", account],

@@ -105,7 +105,10 @@ export function TodayCard() {
   );
 }
 
-/** The state of the payment account. Without an account nothing is shown: `SetupCard` says how to get one. */
+/**
+ * The state of the payment account. Without an account nothing is shown: `SetupCard` says how to get one.
+ * Only the owner sees it, because the server says `not-connected` to other members.
+ */
 function PaymentsLine() {
   const t = useT();
   const { payments, initialOnboarding } = useVendor();

@@ -14,7 +14,10 @@ const sameHourMinutes = 60;
  */
 const minAgeMs = 12 * 3_600_000;
 
-/** Returns the latest sale of each dish that can be sold again and whose name contains the text. */
+/**
+ * Returns the latest sale of each dish that can be sold again and whose name contains the text: the latest
+ * `maxRecent` of them, newest first.
+ */
 export function soldRecently(sales: readonly FlashSale[], menu: Menu, text: string, now: Date): FlashSale[] {
   return lastStartedSales(sales, menu, now)
     .filter((sale) => canSellAgain(sale, menu))
