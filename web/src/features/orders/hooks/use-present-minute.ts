@@ -1,10 +1,9 @@
-import { useSecond } from "../../../shared/hooks/use-second.ts";
+import { useEachSecond } from "../../../shared/hooks/use-second.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 
 const minuteMs = 60_000;
-const presentMinute = () => new Date(Math.floor(serverNow().getTime() / minuteMs) * minuteMs);
 
 /** Returns the present time rounded down to a minute, because ages are shown in minutes. */
 export function usePresentMinute(): Date {
-  return new Date(useSecond(presentMinute));
+  return new Date(useEachSecond(() => Math.floor(serverNow().getTime() / minuteMs) * minuteMs));
 }
