@@ -15,7 +15,6 @@ function meWith(emailVerified: boolean, vendor: Partial<Vendor> | null): Me {
     name: "Casa",
     registeredAt: "2026-11-20T12:00:00.000Z",
     coordinates: noLocation,
-    initialOnboarding: false,
     payments,
   };
   const fullVendor = vendor && ({ ...base, ...vendor } as Vendor);
@@ -92,7 +91,7 @@ describe("the milestones before the first sale", () => {
   it("are all done when menu, place, payments and a ring are set up", () => {
     const coordinates = { latitude: 40.7, longitude: 0 };
     const payments = { state: "connected" as const, currently_due: [], takesAppPayments: true };
-    const vendor = { vendorVerify: true, initialOnboarding: true, coordinates, payments };
+    const vendor = { vendorVerify: true, coordinates, payments };
     expect(
       statesOf(meWith(true, vendor), { dishes: 3, rings: 1 }).every((state) => state.endsWith("done")),
     ).toBe(true);

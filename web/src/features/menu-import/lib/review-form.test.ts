@@ -49,9 +49,10 @@ describe("the values of a row", () => {
   });
 
   it.each([
-    [0.95, "clear"],
-    [0.7, "compare"],
-    [0.2, "unsure"],
+    [0.85, "clear"],
+    [0.84, "compare"],
+    [0.6, "compare"],
+    [0.59, "unsure"],
   ] as const)("rates confidence %d as %s", (confidence, certainty) => {
     expect(certaintyOf({ confidence })).toBe(certainty);
   });

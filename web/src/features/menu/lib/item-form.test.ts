@@ -4,6 +4,7 @@ import { dish } from "../../../test-support/records.ts";
 import {
   emptyItem,
   hasTypedValues,
+  type ItemForm,
   isBlank,
   itemForm,
   itemFormValues,
@@ -46,7 +47,14 @@ it("compares a stored dish with the typed values, except for the picture", () =>
   const stored = dish({ name: "Soup" });
   const typed = itemFormValues(stored);
   expect(hasTypedValues(stored, { ...typed, picture })).toBe(true);
-  const changes = [{ name: "Stew" }, { description: "Cold." }, { price: 1 }, { mealType: "Dinner" } as const];
+  const changes: Partial<ItemForm>[] = [
+    { name: "Stew" },
+    { description: "Cold." },
+    { price: 1 },
+    { mealType: "Dinner" },
+    { allergens: { milk: "contains" } },
+    { diets: ["vegan"] },
+  ];
   for (const change of changes) {
     expect(hasTypedValues(stored, { ...typed, ...change })).toBe(false);
   }
