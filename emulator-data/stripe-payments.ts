@@ -34,7 +34,7 @@ export interface PayableInDemo {
 
 /**
  * Pays orders at the stand-in for Stripe. A repeat changes nothing.
- * @param orders by id. Without the stand-in no restaurant has an account, so there are none
+ * @param orders by id. Empty without the stand-in, because no restaurant has an account then
  * @returns the payment intents by the order's id
  */
 export async function payOrders(orders: ReadonlyMap<string, PayableInDemo>): Promise<Map<string, string>> {

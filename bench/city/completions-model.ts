@@ -95,7 +95,7 @@ async function ignoringRefusal(requests: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Simulates the counting of results. Transactions of one restaurant run one after the other. */
+/** Simulates the counting of results. Transactions of one restaurant never overlap. */
 function countingModel(time: VirtualTime, acts: Acts) {
   const figures = { transactions: 0 };
   const transact = (restaurant: string) => {

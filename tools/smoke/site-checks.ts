@@ -157,7 +157,7 @@ async function functionProblem(url: string, method: string, row: Endpoint): Prom
       ? undefined
       : `status ${response.status} instead of 401`;
   }
-  // Cloud Run answers 403 if Hosting may not call the function, and Hosting 404 if there is none.
+  // Cloud Run answers 403 if Hosting may not call the function, and Hosting 404 if it does not exist.
   if (response.status >= 500 || response.status === 403 || response.status === 404) {
     return `status ${response.status}`;
   }

@@ -9,6 +9,7 @@ test.each([
   ["Curry with coconut milk and cashews", ["nuts"]],
   ["Almond milk latte", ["nuts"]],
   ["Peanut butter cup", ["peanuts"]],
+  ["Tortilla Soup", []],
   ["Roasted eggplant, butternut and nutmeg", []],
   ["", []],
 ])("suggests what %j names", (text, names) => {

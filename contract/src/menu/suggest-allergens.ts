@@ -5,7 +5,7 @@ const wordsByAllergen: Record<AllergenName, string> = {
   celery: "celery celeriac apio",
   crustaceans:
     "shrimp shrimps prawn prawns crab lobster crayfish gamba gambas langosta cangrejo camaron camarones",
-  eggs: "egg eggs omelette omelet mayonnaise mayo meringue huevo huevos tortilla merengue mayonesa",
+  eggs: "egg eggs omelette omelet mayonnaise mayo meringue huevo huevos merengue mayonesa",
   fish: "fish salmon tuna cod anchovy anchovies trout haddock pescado atun bacalao anchoas trucha",
   gluten:
     "wheat bread toast bun flour pasta spaghetti noodles rye barley couscous bagel croissant trigo pan harina fideos cebada",

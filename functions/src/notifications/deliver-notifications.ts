@@ -112,7 +112,7 @@ function lease(record: OutboxRecord, at: Date): OutboxRecord | undefined {
  * Whether the event of a message still holds. During an FCM outage, a sale may be deleted and a
  * decision replaced. Without this check, an old message that is retried could arrive after the
  * newer one that contradicts it. `data` always has the id that its kind needs. The compiler does
- * not know that, hence the empty defaults.
+ * not know that, so each id has a default.
  */
 async function isStillTrue({ kind, data, vendorId, createdAt }: OutboxRecord): Promise<boolean> {
   switch (kind) {

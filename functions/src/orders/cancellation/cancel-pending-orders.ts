@@ -10,8 +10,8 @@ const ordersPerTransaction = 50;
 
 /**
  * Cancels every open order of a vendor that is being removed, also those that wait for the payment.
- * Returns the portions to the sales, and announces it. Idempotent: each order is cancelled and announced once, even if calls run
- * concurrently or stop half-way.
+ * Returns the portions to the sales, and announces it. Idempotent: each order is cancelled and announced
+ * once, even if calls run concurrently or stop half-way.
  * @param reason shown to the consumers
  * @returns how many orders were cancelled
  */
