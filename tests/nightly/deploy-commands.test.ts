@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -83,12 +83,18 @@ describe("npm run deploy -- --init", () => {
   it(
     "writes the settings of a new project, sets its login, and changes nothing when repeated",
     async () => {
+      // Without a line break at its end.
+      writeFileSync(join(folder.path, "functions", ".env.flashplate-two"), "MAIL_FROM=hello@flashplate.test");
       await google.close();
       google = await startGoogle({ ...readyProject("flashplate-two"), webApps: [] });
       google.project.authConfig.authorizedDomains = ["localhost"];
       const first = await init();
       expect([first.status, first.output]).toEqual([0, expect.stringContaining("added")]);
-      expect(values("functions")).toMatchObject({ REGION: "us-central1", CAPACITY: "small" });
+      expect(values("functions")).toMatchObject({
+        MAIL_FROM: "hello@flashplate.test",
+        REGION: "us-central1",
+        CAPACITY: "small",
+      });
       expect(values("web")).toMatchObject({
         VITE_FIREBASE_PROJECT_ID: "flashplate-two",
         VITE_FIREBASE_APP_ID: google.project.webApps[0],

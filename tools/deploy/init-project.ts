@@ -26,7 +26,7 @@ interface WebAppConfig {
  */
 export async function initProject(google: Google, folder: string): Promise<void> {
   const { projectId } = google;
-  const shared = valuesOf(join(folder, "functions", ".env"));
+  const shared = valuesOf(textOf(join(folder, "functions", ".env")));
   const { params } = await readManifest(folder, projectId, shared);
   const defaults = Object.fromEntries(params.map((param) => [param.name, String(param.default ?? "")]));
   addValues(folder, join("functions", `.env.${projectId}`), defaults, shared);
@@ -93,13 +93,20 @@ function addValues(
   sharedValues: Record<string, string> = {},
 ): void {
   const path = join(folder, file);
-  const known = { ...sharedValues, ...valuesOf(path) };
+  const text = textOf(path);
+  const known = { ...sharedValues, ...valuesOf(text) };
   const added = Object.entries(values).filter(([name]) => known[name] === undefined);
-  appendFileSync(path, added.map(([name, value]) => `${name}=${value}\n`).join(""));
+  const endOfLine = text === "" || text.endsWith("\n") ? "" : "\n";
+  appendFileSync(path, endOfLine + added.map(([name, value]) => `${name}=${value}\n`).join(""));
   const names = added.map(([name]) => name).join(", ");
   console.log(`${file}: ${names === "" ? "complete" : `added ${names}`}`);
 }
 
-function valuesOf(path: string): Record<string, string> {
-  return existsSync(path) ? (parseEnv(readFileSync(path, "utf8")) as Record<string, string>) : {};
+/** The text of a file, or "" if it does not exist. */
+function textOf(path: string): string {
+  return existsSync(path) ? readFileSync(path, "utf8") : "";
+}
+
+function valuesOf(text: string): Record<string, string> {
+  return parseEnv(text) as Record<string, string>;
 }
