@@ -39,6 +39,7 @@ export function LogoutGuard() {
   return (
     <LazyDialog
       importDialog={importQuestion}
+      onFailed={() => setAsking(false)}
       dialog={{ open: isAsking, stay: () => end(), logout: () => end(attempt.current?.logout) }}
     />
   );

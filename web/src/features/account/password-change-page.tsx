@@ -78,6 +78,7 @@ function ResetForm() {
       </Stack>
       <LazyDialog
         importDialog={importSentDialog}
+        onFailed={() => setSentShown(false)}
         dialog={{ open: isSentShown, onClose: () => setSentShown(false) }}
       />
     </chakra.form>

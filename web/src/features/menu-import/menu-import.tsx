@@ -1,7 +1,11 @@
-import { type ReactNode, type Ref, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { focusHeadingAtTop } from "../../shared/hooks/hand-on-focus.ts";
-import { LazyDialog, usePreload } from "../../shared/hooks/lazy-dialog.tsx";
+import { usePreload } from "../../shared/hooks/lazy-dialog.tsx";
+import { useLazyModule } from "../../shared/hooks/use-lazy-module.ts";
+import { useT } from "../../shared/i18n/language.ts";
+import { Page } from "../../shared/ui/layout/page.tsx";
+import { ErrorState } from "../../shared/ui/layout/states.tsx";
 import { ProcessingOverlay } from "./components/processing-overlay.tsx";
 import { UploadCard } from "./components/upload-card.tsx";
 import { type MenuReading, useReading } from "./hooks/use-reading.ts";
@@ -35,12 +39,7 @@ export function MenuImport({ children }: { children: (parts: MenuImportParts) =>
   }
 
   if (reading) {
-    return (
-      <LazyDialog
-        importDialog={importReview}
-        dialog={{ reading, onSaved: leaveReview, onDiscard: () => leaveReview(0) }}
-      />
-    );
+    return <Review reading={reading} onSaved={leaveReview} onDiscard={() => leaveReview(0)} />;
   }
   const renderUpload = (createButton?: ReactNode) => (
     <UploadCard
@@ -56,5 +55,23 @@ export function MenuImport({ children }: { children: (parts: MenuImportParts) =>
       {children({ renderUpload, importedCount, headingRef })}
       <ProcessingOverlay {...(progress === undefined ? {} : { progress })} onCancel={cancel} />
     </>
+  );
+}
+
+/** The review. If its code cannot be loaded, the draft is kept for another try. */
+function Review(review: ComponentProps<Awaited<ReturnType<typeof importReview>>>) {
+  const t = useT();
+  const { module: ReviewPage, failed, load } = useLazyModule(importReview);
+  useEffect(load, [load]);
+  if (ReviewPage) return <ReviewPage {...review} />;
+  if (!failed) return null;
+  return (
+    <Page title={t("Check your menu")}>
+      <ErrorState
+        title={t("Something went wrong")}
+        message={t("This could not be loaded. Check your connection and try again.")}
+        onRetry={load}
+      />
+    </Page>
   );
 }

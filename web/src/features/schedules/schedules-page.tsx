@@ -51,6 +51,7 @@ export function SchedulesPage() {
         <LazyDialog
           key={purpose.kind === "edit" ? purpose.schedule.id : purpose.kind}
           importDialog={importDialog}
+          onFailed={() => setPurpose(undefined)}
           dialog={{
             purpose,
             menu: menu.data,

@@ -39,7 +39,11 @@ function ScreenWithOneDialog({ importDialog }: { importDialog: () => Promise<Com
       <button type="button" onClick={() => setOpen(true)}>
         Ask
       </button>
-      <LazyDialog importDialog={importDialog} dialog={{ open, text: "Question" }} />
+      <LazyDialog
+        importDialog={importDialog}
+        onFailed={() => setOpen(false)}
+        dialog={{ open, text: "Question" }}
+      />
       <Toasts />
     </ChakraProvider>
   );
@@ -66,6 +70,17 @@ it("says that its code could not be loaded, and tries again when it is opened ag
   await expect.element(page.getByText(/^This could not be loaded/)).toBeVisible();
   await ask();
   await expect.element(page.getByText("Question 2")).toBeVisible();
+});
+
+it("tries again at the next press of a screen that keeps its dialog", async () => {
+  const importDialog = vi.fn(async (): Promise<ComponentType<Question>> => Dialog);
+  importDialog.mockRejectedValueOnce(new Error("gone"));
+  await render(<ScreenWithOneDialog importDialog={importDialog} />);
+  await ask();
+  await expect.element(page.getByText(/^This could not be loaded/)).toBeVisible();
+  expect(importDialog).toHaveBeenCalledTimes(1);
+  await ask();
+  await expect.element(page.getByText("Question", { exact: true })).toBeVisible();
 });
 
 it("says nothing about a failure before it was opened", async () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useRef } from "react";
 import { useT } from "../i18n/language.ts";
 import { loadCode } from "../lib/load-code.ts";
 import { whenLoaded } from "../lib/when-loaded.ts";
@@ -10,15 +10,21 @@ const preloadAfterMs = 2000;
 
 /**
  * A dialog whose code is loaded shortly after its screen, or when it opens. The screen is usable before
- * that. If the code cannot be loaded, an opened dialog shows a toast. Opening it again tries again.
+ * that. If the code cannot be loaded, an opened dialog shows a toast, and the next press tries again.
  */
 export function LazyDialog<Props extends object>({
   importDialog,
   dialog,
+  onFailed,
 }: {
   importDialog: () => Promise<ComponentType<Props>>;
   /** The properties of the dialog. */
   dialog: Props;
+  /**
+   * Closes the opened dialog, whose code could not be loaded, so that the next press opens it again. Left
+   * out where each press changes the `key`.
+   */
+  onFailed?: () => void;
 }) {
   const t = useT();
   const { module: Dialog, failed, load } = useLazyModule(importDialog);
@@ -29,12 +35,16 @@ export function LazyDialog<Props extends object>({
     if (isWanted) return load();
     return whenLoaded(load, preloadAfterMs);
   }, [isWanted, load]);
+  const handleFailure = useEffectEvent(() => {
+    toast(t("This could not be loaded. Check your connection and try again."));
+    onFailed?.();
+  });
   useEffect(() => {
-    // A dialog that opens after a failed preload loads again. Only a failure of that is shown.
-    if (failed && isWanted && wasWanted.current)
-      toast(t("This could not be loaded. Check your connection and try again."));
+    // When a dialog opens after a failed preload, `failed` is still true in this render, and `load` above
+    // resets it. That failure is not shown. A later one is.
+    if (failed && isWanted && wasWanted.current) handleFailure();
     wasWanted.current = isWanted;
-  }, [failed, isWanted, t]);
+  }, [failed, isWanted]);
   return Dialog ? <Dialog {...dialog} /> : null;
 }
 

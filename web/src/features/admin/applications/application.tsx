@@ -140,6 +140,7 @@ export function Application({
 
       <LazyDialog
         importDialog={importDialog}
+        onFailed={() => setAsking(false)}
         dialog={{
           vendor,
           open: asking,

@@ -32,6 +32,7 @@ export function PictureButton({ vendor }: { vendor: Vendor }) {
       </chakra.button>
       <LazyDialog
         importDialog={importModal}
+        onFailed={() => setOpen(false)}
         dialog={{
           open,
           onClose: () => setOpen(false),

@@ -46,6 +46,7 @@ export function WithdrawApproval({
       ) : null}
       <LazyDialog
         importDialog={importDialog}
+        onFailed={() => setAsking(false)}
         dialog={{
           vendorName: approval.vendorName,
           open: asking,

@@ -48,6 +48,7 @@ export function AcceptDispute({
       {acceptance.error ? <Notice tone="error">{acceptance.error.message}</Notice> : null}
       <LazyDialog
         importDialog={importConfirm}
+        onFailed={() => setAsking(false)}
         dialog={{
           open: asking,
           title: t("Accept this dispute?"),

@@ -45,6 +45,7 @@ export function QueueKeys({
       </Button>
       <LazyDialog
         importDialog={importModal}
+        onFailed={() => setOpen(false)}
         dialog={{
           open,
           onClose: () => setOpen(false),

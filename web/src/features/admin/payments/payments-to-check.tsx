@@ -108,6 +108,7 @@ function useSettling() {
       <LazyDialog
         key={dialogState.payment.id + dialogState.payment.since}
         importDialog={importDialog}
+        onFailed={close}
         dialog={{
           payment: dialogState.payment,
           words: wordsOf(dialogState.payment),

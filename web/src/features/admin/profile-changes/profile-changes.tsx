@@ -202,6 +202,7 @@ function ChangeRow({
       </HStack>
       <LazyDialog
         importDialog={importDialog}
+        onFailed={() => setAsking(false)}
         dialog={{
           vendor,
           open: asking,

@@ -63,6 +63,7 @@ export function AppIsSetUp({
       </HStack>
       <LazyDialog
         importDialog={importConfirm}
+        onFailed={() => setIsAsking(false)}
         dialog={{
           open: isAsking,
           title: t("Remove the authenticator app?"),

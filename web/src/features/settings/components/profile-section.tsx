@@ -79,6 +79,7 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
       {changed || preparing ? (
         <LazyDialog
           importDialog={importConfirm}
+          onFailed={() => leaveQuestion?.stay()}
           dialog={{
             open: leaveQuestion !== undefined,
             title: t("Discard your changes?"),
