@@ -63,6 +63,7 @@ export const deleteScheduleEndpoint = {
   answers: { 200: "DeleteScheduleAnswer" as Answer<DeleteScheduleAnswer> },
 } as const satisfies Endpoint;
 
+// Not for selling restaurants only: taking a skip back makes a sale only if the restaurant may sell.
 export const skipSaleEndpoint = {
   function: "flashsales",
   methods: ["POST"],
@@ -94,6 +95,8 @@ export const changeClosedDaysEndpoint = {
   methods: ["PUT"],
   path: "/engine/flashsales/closed-days",
   who: leastRole.plan,
+  // A day that opens again gets its sales at once.
+  limits: ["start-sale"],
   summary: "Replaces the restaurant's closed days. Schedules make no sales on them.",
   body: changeClosedDays,
   answers: { 200: "ClosedDaysAnswer" as Answer<ClosedDaysAnswer> },
