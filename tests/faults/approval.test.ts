@@ -47,7 +47,11 @@ async function approvalEvent(approvalId: string): Promise<ApprovalEvent> {
   return { data, params: { approvalId } } as unknown as ApprovalEvent;
 }
 
-/** Stores a decision as an admin makes it. Returns the id of its record. */
+/**
+ * Stores a decision without its announcement, which `decide` makes in the same transaction. `decide` also
+ * gives the record another id, so an approval is filed and announced as one that was made in Firestore.
+ * @returns the id of the record
+ */
 async function fileDecision(
   vendorId: string,
   decision: "approved" | "declined" | "approval-withdrawn",
@@ -118,6 +122,8 @@ describe("the event of a decision", () => {
     expect(await storedWhere("FlashSales", "vendorId", vendor.uid)).toEqual([]);
     expect(await stored(`Orders/${order}`)).toMatchObject({ status: "cancelled" });
     expect(await stored(`Menus/${vendor.uid}`)).toBeDefined();
+    const news = await storedWhere("NotificationOutbox", "vendorId", vendor.uid);
+    expect(news.map(({ kind }) => kind).sort()).toEqual(["order-cancelled", "sale-ended"]);
 
     await change(`Vendors/${vendor.uid}`, { decision: "approved" });
     await applyApproval(vendor.uid);

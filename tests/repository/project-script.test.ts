@@ -141,7 +141,7 @@ describe("ops/project.sh", () => {
     expect(second.things["repository gcf-artifacts"]).toBe("cleanup-policy.json");
   });
 
-  test("ends with the page that creates the bucket when there is none", () => {
+  test("ends with the page that creates the bucket when it is missing", () => {
     const folder = stateWith({});
     const { status, stderr } = spawnSync("bash", [join(root, "ops", "project.sh"), project], {
       env: environment(folder),

@@ -84,13 +84,15 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       await world.plan({ path: "/v1/transfers", mode: "take-and-fail" });
       await world.settle();
       expect(await world.record(one.id)).toMatchObject({ step: "reverse-transfer", attempts: 1 });
+      // Stripe has forgotten the key, so the list of the transfer's reversals has to show the first one.
+      await tellStandIn(world.provider, "age-keys", { hours: 72 });
       world.advanceMinutes(3 * dayMinutes);
       await world.settle();
       expect(await movesOf(one.id)).toEqual([-partOf(1000)]);
       expect(await world.record(one.id)).toMatchObject({ step: null, error: null });
     });
 
-    test("of a part takes back that part, at most the rest of the transfer", async () => {
+    test("of a part takes back that part", async () => {
       const one = await makeDispute({ amount: 400 });
       await world.decide(one.id, "lost");
       await world.deliver();
@@ -166,7 +168,9 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       const id = await world.dispute(one.intent, { dueInSeconds: 3600 });
       await world.deliver();
       await world.settle();
-      expect(await world.record(id)).toMatchObject({ state: "open", step: null });
+      expect(await world.record(id)).toMatchObject({ state: "open", step: null, sentAt: null });
+      const atStripe = await world.disputeAtStripe(id);
+      expect(atStripe).toMatchObject({ evidence_details: { submission_count: 0 } });
     });
 
     test("is not sent when an admin accepts the dispute, which is then lost", async () => {
@@ -190,6 +194,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       await world.decide(one.id, "warning_closed");
       await world.deliver();
       expect(await world.record(one.id)).toMatchObject({ state: "closed", isOpen: false, step: null });
+      expect(await movesOf(one.id)).toEqual([]);
       expect(await world.mails(one.vendor.uid)).toEqual([]);
     });
 
@@ -204,7 +209,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
 
   describe("an early fraud warning", () => {
     const listed = async (id: string) =>
-      (await findPaymentsToCheck()).payments.find((payment) => payment.id === id);
+      (await findPaymentsToCheck()).payments.filter((payment) => payment.id === id);
 
     test.each([
       ["its event arrives", () => world.deliver()],
@@ -213,7 +218,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       const one = await world.collected();
       const { id } = await tellStandIn<{ id: string }>(world.provider, "warn", { intent: one.intent });
       await receive();
-      expect(await listed(id)).toMatchObject({ problem: "fraud-warned", vendorId: one.vendor.uid });
+      expect(await listed(id)).toMatchObject([{ problem: "fraud-warned", vendorId: one.vendor.uid }]);
     });
 
     test("is listed once for admins, refunds nothing, and leaves with their mark", async () => {
@@ -222,11 +227,11 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       await reconcileDisputes();
       await world.deliver();
       const shown = await listed(id);
-      expect(shown).toMatchObject({ problem: "fraud-warned", error: "made_with_stolen_card", amount: 10 });
-      const mark = { id, since: shown?.since ?? "", note: "The guest came." };
+      expect(shown).toMatchObject([{ problem: "fraud-warned", error: "made_with_stolen_card", amount: 10 }]);
+      const mark = { id, since: shown[0]?.since ?? "", note: "The guest came." };
       expect(await markPaymentSettled(mark, "admin-1")).toBe("marked");
       await reconcileDisputes();
-      expect(await listed(id)).toBeUndefined();
+      expect(await listed(id)).toEqual([]);
       expect((await world.order(one.orderId)).payment?.state).toBe("captured");
     });
   });
