@@ -99,7 +99,8 @@ export class Service {
   }
 
   /**
-   * Finds the ready instance with the fewest requests. If that one is busy, another one is started.
+   * Finds the ready instance with the fewest requests. If that one is busy, another one is started,
+   * but only one at a time. Otherwise each request during a cold start would start one.
    * @returns undefined if the instance has no place
    */
   #scaleAndFindPlace(): Instance | undefined {

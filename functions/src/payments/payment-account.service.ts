@@ -130,7 +130,7 @@ function startOfSecond(time: Date): number {
   return Math.floor(time.getTime() / 1000) * 1000;
 }
 
-/** Onboarding stays complete, even if an older update arrives late. */
+/** Onboarding that was complete once stays complete until the account is revoked, whatever a later reading says. */
 function withAccount(before: VendorRecord, update: AccountUpdate): VendorRecord {
   const { account, state, details, readAt } = update;
   const initialOnboarding = before.initialOnboarding || state === "submitted";

@@ -4,7 +4,7 @@ export interface MostInstances {
   large: number;
 }
 
-/** The most instances of functions. Leases of rate limits are derived from those of APIs. */
+/** The most instances of functions. Leases of rate limits are derived from `api` and `reserve`. */
 export const mostInstances = {
   api: { small: 4, large: 20 },
   reserve: { small: 6, large: 20 },

@@ -124,7 +124,7 @@ export async function* everyLedgerEntry(
 /** What a sale and its orders were counted for. */
 export async function listLedgerOfSale(vendorId: string, saleId: string): Promise<ResultLedgerRecord[]> {
   const ofSale = ledger().where("vendorId", "==", vendorId).where("saleId", "==", saleId);
-  const { docs } = await retryingTransient(() => ofSale.get());
+  const { docs } = await ofSale.get();
   return docs.map((one) => one.data());
 }
 

@@ -89,7 +89,8 @@ export async function planPriorPriceOfMade(
 
 /**
  * Writes the sale of an occurrence with its plan, within a transaction that has checked that it has no sale.
- * A sale that should have started already is announced now. `announceStarts` announces the others.
+ * A sale that should have started already is announced now, unless the restaurant pauses. `announceStarts`
+ * announces the others.
  * @returns the sale as it is stored
  */
 export function writeScheduledSaleIn(
@@ -100,6 +101,7 @@ export function writeScheduledSaleIn(
   const { vendor, schedule, sale } = toMake;
   const id = scheduledSaleId(vendor.id, schedule.id, sale.date);
   const made = scheduledSaleRecord(toMake, at);
+  // A sale of a paused restaurant gets its prior price when it is announced. `write` only shortens the history.
   const priced = { ...made, ...(made.startAnnounced && toMake.prior?.fields) };
   toMake.prior?.write();
   const record = writeSaleIn(transaction, { id, record: priced }, toMake.map, undefined);

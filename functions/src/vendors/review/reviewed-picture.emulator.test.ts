@@ -109,6 +109,7 @@ test("encodes the other pictures in the next request when one fails each time", 
     async () => [await isEncoded(), await isEncoded()],
   );
   log.mockRestore();
+  // A request ends at its first failure, because Storage may refuse all. The next one starts with the others.
   expect(encoded).toEqual([false, true]);
   expect((await listed(bad))?.img_small_url).toBeDefined();
 });

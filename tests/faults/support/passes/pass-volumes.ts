@@ -83,6 +83,10 @@ function vendorDocument(): [string, object] {
 const slowPasses = ["schedules", "order-consumers"];
 const maxOfSlowPass = 2000;
 
+/**
+ * By default more than two pages, so that a pass needs three runs. A page has at most 200 items, and 100
+ * of a slow pass.
+ */
 function countOf(name: string): number {
   if (!slowPasses.includes(name)) return storedItems || 450;
   return Math.min(storedItems || 240, maxOfSlowPass);

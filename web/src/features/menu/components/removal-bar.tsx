@@ -54,7 +54,7 @@ function RemovalBar({
   return (
     <UndoBar
       busy={busy}
-      // Only a moving pointer stops the timer. A pointer that rests there would stop it for good.
+      // Not onPointerEnter: a pointer may rest where the bar appears, and would stop the timer for good.
       onPointerMove={onHold}
       onPointerLeave={onResume}
       undo={{

@@ -1,4 +1,7 @@
-/** Messages about the check of a pickup, and about what a dish states. */
+/**
+ * Messages about pickups, printers, and what a dish states; like `messages`. Those in small letters are
+ * inserted into "{reason} was not found…".
+ */
 export const orderMessages = {
   "A pickup code has {count} letters and digits.": "Un código de recogida tiene {count} letras y números.",
   "Name at most {count} diets.": "Indica {count} dietas como máximo.",
