@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
+import { goOffline } from "../../test-support/offline.ts";
 import { dish, menuOf } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { alert, button, dialog, field } from "../../test-support/screen.ts";
 
 const add = "POST /api/menuAPI/add";
+const read = "POST /menu-import/create_menu_from_file";
 const guessed: DraftFlag[] = ["category-guessed"];
 
 function row(name: string, changes: Partial<DraftRow> = {}): DraftRow {
@@ -28,7 +30,7 @@ function row(name: string, changes: Partial<DraftRow> = {}): DraftRow {
 /** Opens the review of a draft with these rows. */
 async function review(...rows: DraftRow[]): Promise<void> {
   const draft: MenuDraft = { reader: "local", pages: 1, notices: [], rows };
-  api.answer("POST /menu-import/create_menu_from_file", draft);
+  api.answer(read, draft);
   await renderAsVendor("/new-menu-item");
   await chooseMenu();
 }
@@ -139,6 +141,23 @@ describe("the review of a read menu", () => {
     await expect.element(alert("This text holds a broken character. Type it again.", item(2))).toBeVisible();
     await expect.element(item(2).getByLabelText("Item Name")).toHaveFocus();
   });
+});
+
+it("keeps the draft when the code of the review cannot be loaded", async () => {
+  api.answer(read, { reader: "local", pages: 1, notices: [], rows: [row("Soup")] });
+  await renderAsVendor("/new-menu-item");
+  const letThrough = network.holdAnswer(read);
+  const chosen = chooseMenu();
+  await expect.poll(() => api.received(read)).toHaveLength(1);
+  // Before the page preloads the code of the review.
+  const goOnline = goOffline();
+  letThrough();
+  await chosen;
+  await expect.element(alert("This could not be loaded.")).toBeVisible();
+  goOnline();
+  await button("Try again").click();
+  await expect.element(page.getByText("1 dish · nothing to check")).toBeVisible();
+  expect(api.received(read)).toHaveLength(1);
 });
 
 it("states suggested allergens of a dish with one tap, and of no other dish", async () => {
