@@ -1,8 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import type { Stated } from "@flashplate/contract/menu/allergens";
-import { expect, test } from "vitest";
-import { dish, makeVendor, storedWhere, storeMenu } from "../../test-support/records/records.ts";
+import { expect, onTestFinished, test } from "vitest";
+import {
+  change,
+  dish,
+  makeVendor,
+  stored,
+  storedWhere,
+  storeMenu,
+} from "../../test-support/records/records.ts";
 import { scheduleData } from "../../test-support/records/schedules.ts";
+import { setClock } from "../platform/clock.ts";
 import { createOwnSchedule } from "./change-schedules.ts";
 import { announceStart } from "./starts/announce-start.ts";
 
@@ -23,4 +32,20 @@ test("a sale of a schedule that has not started gets what its dish states now", 
   const milk = { allergens: { milk: "contains" } } as const;
   expect(await statedNow(milk)).toEqual([{ ...milk, diets: undefined }]);
   expect(await statedNow({})).toEqual([{}]);
+});
+
+test("a sale of a schedule that waits for the end of a pause gets what its dish states now", async () => {
+  const { uid } = await makeVendor();
+  const soup = dish({ name: "Soup" });
+  await storeMenu(uid, [soup]);
+  await createOwnSchedule(uid, { requestId: randomUUID(), schedule: scheduleData(soup.id) });
+  const [made] = await storedWhere("Occurrences", "vendorId", uid);
+  const id = String(made?.saleId);
+  const sale = await stored(`FlashSales/${id}`);
+  const [start, paused] = [sale?.start_time as Date, addMinutes(sale?.start_time as Date, 30)];
+  await change(`FlashSales/${id}`, { pausedUntil: paused, start_time: paused, own_start_time: start });
+  await storeMenu(uid, [{ ...soup, name: "Cold Soup" }]);
+  onTestFinished(setClock(() => addMinutes(paused, -2)));
+  expect(await announceStart(id)).toEqual({ state: "withheld", reason: "paused" });
+  expect(await stored(`FlashSales/${id}`)).toMatchObject({ item_name: "Cold Soup", startAnnounced: false });
 });

@@ -24,7 +24,7 @@ type Start =
 
 /**
  * Announces the start of a sale, if it has started. A sale of a schedule gets the dish's present
- * price first, also if it has not started. The sale is marked in the same transaction, so it is
+ * price first, also if it has not started or is paused. The sale is marked in the same transaction, so it is
  * announced once, even if several calls run at once.
  */
 export function announceStart(id: string): Promise<Start> {
@@ -39,16 +39,17 @@ export function announceStart(id: string): Promise<Start> {
       return { state: "announced-before", eventKey: eventKeyOf({ ...event, sale: live, vendorName: "" }) };
     }
     if (saleStateAt(live, at) === "past") return withheld("over");
-    if (isPausedAt(live, at)) return withheld("paused");
-    const isDue = saleStateAt(live, at) === "active";
-    if (!isDue && live.scheduleId === undefined) return { state: "not-started" };
+    const isPaused = isPausedAt(live, at);
+    const isDue = saleStateAt(live, at) === "active" && !isPaused;
+    const notDue: Start = isPaused ? withheld("paused") : { state: "not-started" };
+    if (!isDue && live.scheduleId === undefined) return notDue;
     const vendor = await readVendorIn(transaction, live.vendorId);
     if (!vendor || !isApproved(vendor.record)) return withheld("not-approved");
     const dish = { vendorId: live.vendorId, itemId: live.item_id, saleId: id };
     const prior = isDue ? await planPriorPrice(transaction, dish, firstPricedAt(live)) : undefined;
     const present = await withPresentDishIn(transaction, { id, record: live }, documents, vendor.record, at);
     if (!present) return withheld("dish-removed");
-    if (!isDue) return { state: "not-started" };
+    if (!isDue) return notDue;
     const started = { ...present, ...prior?.fields, startAnnounced: true };
     const sale = writeSaleIn(transaction, { id, record: started }, documents.map, present);
     prior?.write();
