@@ -15,9 +15,14 @@ export const disputeStateWords: Record<
 };
 
 /** Says what happens next with a dispute, or what an admin has to do. */
-export function nextStepOf({ state, step, sentAt, acceptedAt, reversed }: Dispute): PlainText {
+export function nextStepOf(dispute: Dispute): PlainText {
+  const { state, step, sentAt, acceptedAt, reversed } = dispute;
   if (step === "reverse-transfer") return "Stripe takes the restaurant's part back within minutes.";
   if (step === "return-transfer") return "Stripe returns the restaurant's part within minutes.";
+  const isOfNoOrder = dispute.vendorId === null;
+  if (isOfNoOrder && (state === "lost" || state === "won")) {
+    return "No order has this payment. There is nothing to do.";
+  }
   if (state === "lost") {
     return reversed > 0
       ? "The restaurant's part was taken back. Its results do not count it."
@@ -33,8 +38,13 @@ export function nextStepOf({ state, step, sentAt, acceptedAt, reversed }: Disput
   if (step === "send-evidence") {
     return "We send the order's records to the bank. If the guest is right, accept the dispute before: an answer costs a fee that only comes back when it is won.";
   }
-  // No evidence is planned (`isDefended` in functions): the order gives no reason to keep the money. The
-  // texts name the usual case, a cancelled order.
+  // No evidence is planned (`isDefended` in functions): no order gives a reason to keep the money.
+  if (isOfNoOrder) {
+    return state === "warning"
+      ? "No order has this payment. Refund it at Stripe: that answers the bank's question."
+      : "No order has this payment, so we send nothing. Accept the dispute, or answer at Stripe.";
+  }
+  // The texts name the usual case, a cancelled order.
   if (state === "warning") {
     return "The order was cancelled, so we refund the payment. That answers the bank's question.";
   }

@@ -89,6 +89,28 @@ it("shows each dispute with deadline, amount, restaurant, and what happens next"
   await expect.element(page.getByText("There are more disputes.")).toBeVisible();
 });
 
+it("asks for a decision about a payment that no order has", async () => {
+  const ofNoOrder: Partial<Dispute> = { ...noNextStep, vendorId: null, vendorName: null };
+  api.answer(
+    listRoute,
+    all(
+      dispute({ ...ofNoOrder, canAccept: true }),
+      dispute({ ...ofNoOrder, state: "warning" }),
+      dispute({ ...ofNoOrder, state: "lost" }),
+      dispute({ ...ofNoOrder, state: "won" }),
+    ),
+  );
+  await renderAsAdmin("?disputes");
+  await expect
+    .poll(rowTexts)
+    .toEqual([
+      expect.stringMatching(/^Unknown restaurant.*No order has this payment, so we send nothing/),
+      expect.stringMatching(/No order has this payment\. Refund it at Stripe/),
+      expect.stringMatching(/Lost.*No order has this payment\. There is nothing to do/),
+      expect.stringMatching(/Won.*No order has this payment\. There is nothing to do/),
+    ]);
+});
+
 it.each([
   ["1", { hasMore: true, hasMoreUndecided: false }],
   ["1+", { hasMore: true, hasMoreUndecided: true }],

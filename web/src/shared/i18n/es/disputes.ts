@@ -39,6 +39,12 @@ export const disputes = {
     "El pedido se canceló, así que no enviamos nada. Acepta la disputa o responde en Stripe.",
   "The order was cancelled, so we refund the payment. That answers the bank's question.":
     "El pedido se canceló, así que devolvemos el pago. Eso responde a la pregunta del banco.",
+  "No order has this payment. There is nothing to do.":
+    "Ningún pedido tiene este pago. No hay nada que hacer.",
+  "No order has this payment. Refund it at Stripe: that answers the bank's question.":
+    "Ningún pedido tiene este pago. Devuélvelo en Stripe: eso responde a la pregunta del banco.",
+  "No order has this payment, so we send nothing. Accept the dispute, or answer at Stripe.":
+    "Ningún pedido tiene este pago, así que no enviamos nada. Acepta la disputa o responde en Stripe.",
   Order: "Pedido",
   "Guest's name": "Nombre del cliente",
   "Guest's email": "Correo del cliente",
