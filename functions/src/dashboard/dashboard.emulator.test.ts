@@ -61,12 +61,22 @@ describe("GET /api/vendorAPI/dashboard", () => {
 
   test("shows the revenue of the last seven days, today last", async () => {
     const { uid, token } = await makeVendor();
-    const order = { status: "completed", completionTime: new Date(), price_cents: 450 } as const;
-    await countResult(uid, { kind: "order", id: await storeOrder(uid, order) });
-    const longAgo = { ...order, orderTime: addMinutes(new Date(), -9 * 24 * 60) };
-    await countResult(uid, { kind: "order", id: await storeOrder(uid, longAgo) });
+    // Fixes the clock, so that no day begins during the test. It is noon in New York.
+    const at = new Date("2026-11-20T17:00:00Z");
+    onTestFinished(setClock(() => at));
+    // Older orders are not the restaurant's own.
+    await change(`Vendors/${uid}`, { createdAt: addMinutes(at, -30 * 24 * 60) });
+    const done = { status: "completed", completionTime: at } as const;
+    for (const [daysAgo, price_cents] of [
+      [0, 450],
+      [3, 300],
+      [9, 100],
+    ] as const) {
+      const order = { ...done, orderTime: addMinutes(at, -daysAgo * 24 * 60), price_cents };
+      await countResult(uid, { kind: "order", id: await storeOrder(uid, order) });
+    }
     const { body } = await api.get<Dashboard>(path, { token });
-    expect(body.week.map(({ revenue }) => revenue)).toEqual([0, 0, 0, 0, 0, 0, 9]);
+    expect(body.week.map(({ revenue }) => revenue)).toEqual([0, 0, 0, 6, 0, 0, 9]);
     expect(body.week.at(-1)?.date).toBe(body.today.day);
   });
 
