@@ -1,10 +1,9 @@
 /**
  * Delivers a message, in a process that a test kills: `node delivery-process.ts <event key>`. It
- * blocks after FCM's response. Its clock is two minutes ahead, so that the message is due.
+ * blocks after FCM's response.
  */
 import { Messaging } from "firebase-admin/messaging";
 import { deliver } from "../../../functions/src/notifications/deliver-notifications.ts";
-import { setClock } from "../../../functions/src/platform/clock.ts";
 
 const key = process.argv[2];
 if (key === undefined) throw new Error("delivery-process.ts needs an event's key");
@@ -13,6 +12,5 @@ Messaging.prototype.send = async function (this: Messaging, ...args) {
   await send.apply(this, args);
   return new Promise(() => setInterval(() => {}, 1000));
 };
-setClock(() => new Date(Date.now() + 2 * 60_000));
 
 await deliver(key);

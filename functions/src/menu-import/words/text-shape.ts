@@ -41,8 +41,8 @@ const titledShare = 0.8;
 const untitledShare = 0.5;
 /** More words speak for a description. */
 const maxNameWords = 9;
-/** The highest score, and with a minus the lowest. */
-const maxScore = 2.5;
+/** The lowest score. The highest is 2. */
+const minScore = -2.5;
 
 /** Scores whether a text looks like a dish's name (above 0) or a description (below 0). */
 export function nameLikeness(text: string): number {
@@ -58,7 +58,7 @@ export function nameLikeness(text: string): number {
   if (/[.!]$/.test(text.trim())) score -= 1;
   score -= Math.min(2, (text.match(/,/g) ?? []).length) * (isCapitals(text) ? 0.4 : 0.8);
   if (words > maxNameWords) score -= 1;
-  return Math.max(-maxScore, Math.min(maxScore, score));
+  return Math.max(minScore, score);
 }
 
 /** Returns the words of a text in lowercase ASCII, without accents and punctuation. */

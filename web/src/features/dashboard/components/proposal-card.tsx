@@ -90,9 +90,6 @@ function send(flashsaleData: SaleRequest): Promise<CreateFlashSaleAnswer> {
   return apiSend<CreateFlashSaleAnswer>("POST", "/engine/flashsales/create", { flashsaleData });
 }
 
-/** The longest `requestId` that the contract allows. */
-const maxRequestIdLength = 64;
-
 /**
  * The request for the proposed sale. Its id is the same on every device and for every retry, so that a
  * proposal makes one sale. The sale starts now, by whole minutes before its end.
@@ -101,7 +98,7 @@ function requestOf({ sale, endsAt }: SaleProposal, now: Date): SaleRequest {
   const end = new Date(endsAt);
   const duration = Math.ceil((end.getTime() - now.getTime()) / 60_000);
   return {
-    requestId: `again-${end.getTime().toString(36)}-${sale.id}`.slice(0, maxRequestIdLength),
+    requestId: `again-${end.getTime().toString(36)}-${sale.id}`,
     item_id: sale.item_id,
     item_name: sale.item_name,
     category: sale.category,
