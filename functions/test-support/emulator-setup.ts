@@ -64,7 +64,10 @@ afterAll(closeAtFileEnd);
 while (getApps().length > 0) await Promise.all(getApps().map(deleteApp));
 initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? "demo-flashplate" });
 
-/** Deletes the records and users, which a long session would collect. */
+/**
+ * Deletes the records and users, which a long session would collect. Pictures stay: the Storage emulator
+ * can only delete those of all projects at once.
+ */
 async function clearProject(): Promise<void> {
   const addresses = [
     `http://${firestoreHost}/emulator/v1/projects/${project}/databases/(default)/documents`,

@@ -1,8 +1,9 @@
 /**
  * `npm run smoke -- [--site https://SITE --project ID --region REGION --from ADDRESS… --other ADDRESS]`:
- * sends the requests of visitors to a deployed project. It checks the pages and functions of the build in
- * web/dist, both health checks, the rules, and by which address rate limits count a caller. It changes
- * nothing. Exit status 1 if something does not work.
+ * sends the requests of visitors to a deployed project. It compares the pages with the build in web/dist, if
+ * there is one, and checks the headers of pages, one request to each function, both health checks, the rules,
+ * and by which address rate limits count a caller. It changes nothing. Exit status 1 if something does not
+ * work.
  *
  * - `--project` is by default that of .firebaserc, or with `--site` the one that the site names.
  * - `--site` is by default the project's address under web.app.

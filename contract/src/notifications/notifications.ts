@@ -75,7 +75,8 @@ export type MailKind =
  * - `pending`: it waits for its delivery
  * - `failed`: it was rejected for good
  * - `expired`: it was outdated before it could be sent
- * - `withheld`: its restaurant has announced too many sales
+ * - `withheld`: its restaurant has announced too many sales, or this dish within the hour; or it is the end
+ *   of a sale whose start was not sent
  * - `skipped`: this deployment sends no such message, or its device is not registered any more
  */
 export type OutboxState = "pending" | "sent" | "failed" | "expired" | "withheld" | "skipped";

@@ -15,6 +15,7 @@ export function readyProject(id: string): GoogleProject {
   project.database = { locationId: "us-central1", type: "FIRESTORE_NATIVE" };
   project.bucket = { name: `${id}.firebasestorage.app`, location: "US-CENTRAL1", policy: [] };
   project.webApps = [`1:${project.number}:web:abc123`];
+  // `ops/project.sh` stores this text until a secret has a value.
   for (const name of secretNames()) project.secrets.set(name, { versions: ["off"], policy: [] });
   const emailOf = (who: string) => addressOf(who, { google: { projectId: id }, number: project.number });
   for (const name of functionAccounts) project.accounts.add(emailOf(name));

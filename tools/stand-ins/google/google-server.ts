@@ -69,8 +69,8 @@ async function respond(
   response: ServerResponse,
 ): Promise<void> {
   const bytes = await bytesOf(request);
-  // `redirect.mjs` sets the header. Only one request comes without it: a workload identity's exchange
-  // of its token.
+  // `redirect.mjs` and `stand-in-client.ts` set the header. Only one request comes without it: a workload
+  // identity's exchange of its token, whose `token_url` names the stand-in.
   const host = request.headers["x-stand-in-host"]?.toString() ?? "sts.googleapis.com";
   const url = new URL(request.url ?? "/", `https://${host}`);
   const requestLine = `${request.method} ${host}${decodeURIComponent(url.pathname)}`;

@@ -65,6 +65,7 @@ test("prints nothing while it is jammed or has no network, and prints afterwards
   for (const fault of ["jam", "no network"]) {
     jobs.splice(0, jobs.length, "An order");
     await send("/faults", { fault });
+    // Each time the printer gets its settings, it forgets its papers and polls.
     expect(await (await send("/settings", { url, name: "id", password: "key" })).text()).not.toContain(
       "<pre>",
     );

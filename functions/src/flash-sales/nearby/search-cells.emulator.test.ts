@@ -70,7 +70,7 @@ async function salesOfCell(id: string): Promise<SearchedSales> {
   return (await stored(`SearchCells/${id}`))?.sales as SearchedSales;
 }
 
-/** Stores sales of different vendors in a square of two kilometres, and makes a map of them. */
+/** Stores sales of different vendors in rows of 21, about 100 metres apart, and makes a map of them. */
 async function storeCrowd(count: number, changes: Partial<FlashSaleRecord> = {}): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, n) => `test-${n}-${randomUUID()}`);
   const records = ids.map((id, n) => {
@@ -223,7 +223,7 @@ async function fillCell(count: number): Promise<void> {
 }
 
 describe("the passes", () => {
-  test("split a full cell and join cells with few sales", async () => {
+  test("join cells with few sales, into which the map was split", async () => {
     const ids = await storeCrowd(1000);
     const split = await cells();
     expect(split.length).toBeGreaterThan(2);

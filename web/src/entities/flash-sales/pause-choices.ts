@@ -15,7 +15,7 @@ const dayMinutes = 24 * 60;
 /** Without opening hours, a pause until tomorrow ends at six in the morning. */
 const earlyMorningMinutes = 6 * 60;
 
-/** Returns the pauses to choose: for an hour, until closing, until the next opening, and the longest. */
+/** Returns the pauses to choose: for an hour, until closing, until a later day's first opening, the longest. */
 export function pauseChoices(
   now: Date,
   timeZone: string,

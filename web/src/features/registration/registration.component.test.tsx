@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { api, Refusal } from "../../test-support/api.ts";
 import { people } from "../../test-support/firebase-auth.ts";
 import { network } from "../../test-support/network.ts";
+import { goOffline } from "../../test-support/offline.ts";
 import { dishPicture, holdPictures } from "../../test-support/pictures.ts";
 import { me, vendor } from "../../test-support/records.ts";
 import { knownPerson, renderScreen } from "../../test-support/render-screen.tsx";
@@ -27,12 +28,6 @@ async function fillForm(confirmed = password): Promise<void> {
   await field("Confirm password").fill(confirmed);
   await userEvent.upload(field("Picture"), await dishPicture(18));
   await expect.element(page.getByAltText("Preview of the chosen picture")).toBeVisible();
-}
-
-/** Makes the page offline. Then `loadCode` loads no code either. */
-function loseNetwork(): void {
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
 }
 
 beforeEach(() => {
@@ -146,7 +141,7 @@ describe("the registration form of a restaurant", () => {
     // The page preloads code only while no request runs. This one never ends, so the code is not loaded.
     void queryClient.prefetchQuery({ queryKey: ["running"], queryFn: () => new Promise(() => undefined) });
     await fillForm();
-    loseNetwork();
+    goOffline();
     await register().click();
     await expect.element(alert("This could not be loaded.")).toBeVisible();
     expect(network.count("auth signUp")).toBe(0);
@@ -159,7 +154,7 @@ describe("the registration form of a restaurant", () => {
     await register().click();
     await expect.element(alert("Passwords do not match")).toBeVisible();
     await field("Confirm password").fill(password);
-    loseNetwork();
+    goOffline();
     network.cut("auth signUp");
     await register().click();
     await expect.element(alert(/could not reach/i)).toBeVisible();

@@ -1,6 +1,9 @@
 import { Link, type LinkProps, useMatch } from "react-router-dom";
 
-/** By the path of a link: a screen that belongs to it too. Only the panel may have a link to that screen. */
+/**
+ * By the path of a link: another screen on which the link is marked too, because a bar with this link has
+ * none to that screen. The panel may have both, and marks both.
+ */
 const relatedScreens: Readonly<Record<string, string>> = { "/new-menu-item": "/menu" };
 
 /** A link of a bar, marked as current on its own screen and on the one that belongs to it. */
