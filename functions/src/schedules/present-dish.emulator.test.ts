@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import type { Stated } from "@flashplate/contract/menu/allergens";
+import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { expect, onTestFinished, test } from "vitest";
 import {
   change,
@@ -15,18 +16,23 @@ import { setClock } from "../platform/clock.ts";
 import { createOwnSchedule } from "./change-schedules.ts";
 import { announceStart } from "./starts/announce-start.ts";
 
-test("a sale of a schedule that has not started gets what its dish states now", async () => {
+/** A restaurant with this dish, and the coming sale of its schedule. */
+async function planSaleOf(soup: MenuItemRecord): Promise<{ uid: string; saleId: string }> {
   const { uid } = await makeVendor();
-  const soup = dish({ name: "Soup", allergens: { milk: "free" }, diets: ["vegan"] });
   await storeMenu(uid, [soup]);
   await createOwnSchedule(uid, { requestId: randomUUID(), schedule: scheduleData(soup.id) });
-  const sales = () => storedWhere("FlashSales", "vendorId", uid);
   const [made] = await storedWhere("Occurrences", "vendorId", uid);
-  const id = String(made?.saleId);
+  return { uid, saleId: String(made?.saleId) };
+}
+
+test("a sale of a schedule that has not started gets what its dish states now", async () => {
+  const soup = dish({ name: "Soup", allergens: { milk: "free" }, diets: ["vegan"] });
+  const { uid, saleId } = await planSaleOf(soup);
+  const sales = () => storedWhere("FlashSales", "vendorId", uid);
   const statedNow = async (stated: Stated): Promise<Stated[]> => {
     const { allergens: _, diets: __, ...others } = soup;
     await storeMenu(uid, [{ ...others, ...stated }]);
-    expect(await announceStart(id)).toEqual({ state: "not-started" });
+    expect(await announceStart(saleId)).toEqual({ state: "not-started" });
     return (await sales()).map(({ allergens, diets }) => ({ allergens, diets }) as Stated);
   };
   const milk = { allergens: { milk: "contains" } } as const;
@@ -35,17 +41,17 @@ test("a sale of a schedule that has not started gets what its dish states now", 
 });
 
 test("a sale of a schedule that waits for the end of a pause gets what its dish states now", async () => {
-  const { uid } = await makeVendor();
   const soup = dish({ name: "Soup" });
-  await storeMenu(uid, [soup]);
-  await createOwnSchedule(uid, { requestId: randomUUID(), schedule: scheduleData(soup.id) });
-  const [made] = await storedWhere("Occurrences", "vendorId", uid);
-  const id = String(made?.saleId);
-  const sale = await stored(`FlashSales/${id}`);
-  const [start, paused] = [sale?.start_time as Date, addMinutes(sale?.start_time as Date, 30)];
-  await change(`FlashSales/${id}`, { pausedUntil: paused, start_time: paused, own_start_time: start });
+  const { uid, saleId } = await planSaleOf(soup);
+  const start = (await stored(`FlashSales/${saleId}`))?.start_time as Date;
+  const paused = addMinutes(start, 30);
+  // As `saleDocument` stores a paused sale.
+  await change(`FlashSales/${saleId}`, { pausedUntil: paused, start_time: paused, own_start_time: start });
   await storeMenu(uid, [{ ...soup, name: "Cold Soup" }]);
   onTestFinished(setClock(() => addMinutes(paused, -2)));
-  expect(await announceStart(id)).toEqual({ state: "withheld", reason: "paused" });
-  expect(await stored(`FlashSales/${id}`)).toMatchObject({ item_name: "Cold Soup", startAnnounced: false });
+  expect(await announceStart(saleId)).toEqual({ state: "withheld", reason: "paused" });
+  expect(await stored(`FlashSales/${saleId}`)).toMatchObject({
+    item_name: "Cold Soup",
+    startAnnounced: false,
+  });
 });

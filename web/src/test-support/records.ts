@@ -78,6 +78,11 @@ export function menuOf(...dishes: MenuItem[]): Menu {
   return byCategory((category) => dishes.filter(({ mealType }) => mealType === category));
 }
 
+/** The instant so many minutes ago, in ISO 8601. */
+export function minutesAgo(minutes: number): string {
+  return new Date(Date.now() - minutes * 60_000).toISOString();
+}
+
 /** A pending order of two portions of `sale(…)` of `dish()`: 40 percent less than 13.60 each. */
 export function order(traits: Partial<Order> = {}): Order {
   count.orders += 1;
@@ -86,7 +91,7 @@ export function order(traits: Partial<Order> = {}): Order {
     usersName: `Guest ${count.orders}`,
     foodItem: ["Soup"],
     foodQuantity: [2],
-    orderTime: new Date(Date.now() - 60_000).toISOString(),
+    orderTime: minutesAgo(1),
     completionTime: null,
     status: "pending",
     pickupCode: null,

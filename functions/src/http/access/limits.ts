@@ -34,9 +34,9 @@ function allowanceIn(...names: readonly FunctionName[]): Allowance {
  * `block` is no penalty: it is how many requests an instance takes at once (`Limit`). 1 is exact.
  *
  * A person's first requests in a minute cause no write if the limit has an allowance, which may be a single
- * request at each instance. A caller whose requests all
- * reach one instance may then get as little as half of the limit. Limits of paid work and of secrets have
- * no allowance. Limits of an hour or a day have none either, because a lease is shorter.
+ * request at each instance. A caller whose requests all reach one instance may then get as little as half of
+ * the limit. Limits of paid work and of secrets have no allowance. Limits of an hour or a day have none
+ * either, because a lease is shorter.
  */
 export const limits = {
   /**

@@ -23,8 +23,8 @@ type Start =
   | { state: "withheld"; reason: Withheld };
 
 /**
- * Announces the start of a sale, if it has started. A sale of a schedule gets the dish's present
- * price first, also if it has not started or is paused. The sale is marked in the same transaction, so it is
+ * Announces the start of a sale, if it has started. A sale of a schedule gets the dish's present price
+ * first, also if it has not started or is paused. The sale is marked in the same transaction, so it is
  * announced once, even if several calls run at once.
  */
 export function announceStart(id: string): Promise<Start> {

@@ -47,9 +47,9 @@ export interface SaleChanger {
 }
 
 /**
- * Changes portions and end of sales by differences. The requests of a sale are sent one after the other.
- * Taps during a request are sent together where one request can hold them. A request without a response is
- * repeated with its id until the server answers, so no tap is lost or counted twice.
+ * Changes portions and end of sales by differences. The requests of a sale are sent in sequence. Taps during
+ * a request are sent together where one request can hold them. A request without a response is repeated with
+ * its id until the server answers, so no tap is lost or counted twice.
  */
 export function useSaleChanger(): SaleChanger {
   const client = useQueryClient();

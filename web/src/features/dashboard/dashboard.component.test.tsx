@@ -5,7 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
-import { dish, emptyDashboard, order, sale, vendor } from "../../test-support/records.ts";
+import { dish, emptyDashboard, minutesAgo, order, sale, vendor } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { answerSales, type SalesAtServer } from "../../test-support/sales-api.ts";
 import { alert, button, clickTwiceAtOnce, dialog, focus, status } from "../../test-support/screen.ts";
@@ -124,7 +124,6 @@ describe("orders to hand over", () => {
   let orders: Order[];
 
   beforeEach(() => {
-    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     orders = [
       order({ usersName: "Ravi", orderTime: minutesAgo(2) }),
       order({ usersName: "Imani", orderTime: minutesAgo(9), pickupCode: "K7QX", amount: 8.16 }),

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
-import { order } from "../../test-support/records.ts";
+import { minutesAgo, order } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { alert, button, field, status } from "../../test-support/screen.ts";
 
 const list = "GET /api/vendorAPI/getVendorOrders";
 const search = () => field("Search by code or name");
 const guest = (name: string) => page.getByText(name, { exact: true });
-const time = new Date(Date.now() - 3_600_000).toISOString();
+const time = minutesAgo(60);
 const done = (usersName: string) =>
   order({ usersName, status: "completed", orderTime: time, completionTime: time });
 

@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
-import { order } from "../../test-support/records.ts";
+import { minutesAgo, order } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { alert, button, clickTwiceAtOnce, dialog, field, focus, status } from "../../test-support/screen.ts";
 
@@ -30,7 +30,6 @@ function change(id: unknown, update: (before: Order) => Order) {
 
 /** Shows the orders of these guests, the newest first. The list of pending orders shows the oldest first. */
 async function openOrders(...names: string[]): Promise<void> {
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   orders = names.map((usersName, n) => order({ usersName, orderTime: minutesAgo(n + 1) }));
   api.answer("GET /api/vendorAPI/getVendorOrders", () => ({
     completedOrders: orders.filter(({ status: is }) => is === "completed" || is === "uncollected"),
@@ -243,7 +242,7 @@ describe("the lists of orders", () => {
     await openOrders("Imani", "Ravi", "Noor", "Ada");
     const paid = (state: Order["payment"]["state"], status: Order["status"] = "completed") => ({
       status,
-      completionTime: new Date(Date.now() - 3_600_000).toISOString(),
+      completionTime: minutesAgo(60),
       payment: { mode: "app" as const, state },
     });
     const changes: Record<string, Partial<Order>> = {
@@ -286,8 +285,7 @@ describe("the lists of orders", () => {
 
 it("leaves name and time on one line each when the payment is long on a phone", async () => {
   await page.viewport(375, 740);
-  const orderTime = new Date(Date.now() - 47 * 60_000).toISOString();
-  const failed = order({ usersName: "Owen Gallagher", orderTime, amount: 112.5 });
+  const failed = order({ usersName: "Owen Gallagher", orderTime: minutesAgo(47), amount: 112.5 });
   failed.payment = { mode: "app", state: "failed" };
   api.answer("GET /api/vendorAPI/getVendorOrders", { completedOrders: [], incompletedOrders: [failed] });
   await renderAsVendor("/orders");
