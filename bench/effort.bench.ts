@@ -1,4 +1,4 @@
-import type { Effort } from "../tests/e2e/support/job.ts";
+import type { Effort } from "../tests/e2e/support/jobs/job.ts";
 import { jobs, measureEffort, newKitchen } from "../tests/e2e/support/visits/effort.ts";
 import { openBrowser, openWindow } from "../tests/e2e/support/window.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { guestRecords } from "../functions/src/migrations/guest-records.ts";
 import { runMigration } from "../functions/src/migrations/run-migration.ts";
-import { listPendingOrders } from "../functions/src/store/orders.repository.ts";
+import { listPendingOrders } from "../functions/src/store/orders/orders.repository.ts";
 import {
   type Answer,
   type Instance,

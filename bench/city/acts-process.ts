@@ -19,7 +19,7 @@ import { now } from "../../functions/src/platform/clock.ts";
 import { placeOf } from "../../functions/src/platform/places.ts";
 import { announceStarts } from "../../functions/src/schedules/starts/announce-started-sales.ts";
 import { runStartTask } from "../../functions/src/schedules/starts/run-start-task.ts";
-import { forgetSearch } from "../../functions/src/store/search-cells.repository.ts";
+import { forgetSearch } from "../../functions/src/store/flash-sales/search-cells.repository.ts";
 import {
   place,
   type SaleAct,

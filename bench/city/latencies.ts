@@ -1,5 +1,5 @@
 import type { Trace } from "../../functions/test-support/cost/trace.ts";
-import type { VirtualTime } from "./virtual-time.ts";
+import type { VirtualTime } from "./models/virtual-time.ts";
 
 /** The least and the most milliseconds that a request to another service takes. */
 export const latencies = {

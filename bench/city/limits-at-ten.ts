@@ -3,8 +3,8 @@ import {
   reserveOptions,
   taskOptions,
   triggerOptions,
-} from "../../functions/src/platform/function-options.ts";
-import { mostInstances } from "../../functions/src/platform/most-instances.ts";
+} from "../../functions/src/platform/configuration/function-options.ts";
+import { mostInstances } from "../../functions/src/platform/configuration/most-instances.ts";
 import {
   queueing,
   secondsAhead,
@@ -12,8 +12,8 @@ import {
   startsPerSecond,
 } from "../../functions/src/schedules/starts/start-tasks.ts";
 import type { Acts } from "./acts.ts";
-import { fcmLimits } from "./fcm-model.ts";
 import { meanOf, meanOfAct } from "./latencies.ts";
+import { fcmLimits } from "./models/fcm-model.ts";
 
 /** A limit, and how much of it a load uses. */
 export interface LimitUse {

@@ -1,8 +1,8 @@
 import { userLookups } from "../../functions/src/platform/auth.ts";
 import { collectLookups } from "../../functions/src/platform/firestore/collect-lookups.ts";
 import { waitFor } from "./latencies.ts";
+import type { VirtualTime } from "./models/virtual-time.ts";
 import type { Instance } from "./service.ts";
-import type { VirtualTime } from "./virtual-time.ts";
 
 /** Looks up the user of a token, together with those of other requests of the instance. */
 export function userLookupsOf(time: VirtualTime) {

@@ -6,13 +6,13 @@ import {
   resultOptions,
   taskOptions,
   triggerOptions,
-} from "../../functions/src/platform/function-options.ts";
+} from "../../functions/src/platform/configuration/function-options.ts";
 import type { SaleAct } from "../../functions/test-support/cost/sale-acts.ts";
 import type { Trace } from "../../functions/test-support/cost/trace.ts";
 import { type Acts, type SalesNearby, salesNearby } from "./acts.ts";
 import { meanOf, meanOfAct } from "./latencies.ts";
+import { passesPerStart } from "./models/starts-model.ts";
 import { dollarsOf, prices } from "./prices.ts";
-import { passesPerStart } from "./starts-model.ts";
 
 /** The cost of a month, in dollars. */
 export interface MonthCost {

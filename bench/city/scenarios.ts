@@ -1,10 +1,10 @@
 import type { Acts } from "./acts.ts";
-import { type Completions, simulateCompletions } from "./completions-model.ts";
 import { type LimitUse, limitsOfCompletions, limitsOfRush, limitsOfStarts } from "./limits-at-ten.ts";
+import { type Completions, simulateCompletions } from "./models/completions-model.ts";
+import { type Rush, type RushScenario, simulateRush } from "./models/rush-model.ts";
+import { type Starts, type StartsScenario, simulateStarts } from "./models/starts-model.ts";
 import { followers } from "./month-cost.ts";
 import { dollarsOf } from "./prices.ts";
-import { type Rush, type RushScenario, simulateRush } from "./rush-model.ts";
-import { type Starts, type StartsScenario, simulateStarts } from "./starts-model.ts";
 
 /** Followers of a restaurant in a city where FCM keeps up with 300 starts a second. */
 const fewFollowers = 30;

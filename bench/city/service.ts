@@ -1,5 +1,5 @@
 import { waitFor } from "./latencies.ts";
-import type { VirtualTime } from "./virtual-time.ts";
+import type { VirtualTime } from "./models/virtual-time.ts";
 
 /** Limits of a function of Cloud Run, from the product's options. */
 export interface ServiceLimits {

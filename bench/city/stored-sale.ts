@@ -8,10 +8,10 @@ import { rememberClosed, rememberedRefusal } from "../../functions/src/reservati
 import { decideReservations, type Wish } from "../../functions/src/reservations/decide-reservations.ts";
 import { refusalByClosedSale } from "../../functions/src/reservations/reservation-refusals.ts";
 import { reservationGroups } from "../../functions/src/reservations/reserve-portions.ts";
-import { stockLevel } from "../../functions/src/store/search-cells.ts";
+import { stockLevel } from "../../functions/src/store/flash-sales/search-cells.ts";
 import { latencies, waitFor } from "./latencies.ts";
+import type { VirtualTime } from "./models/virtual-time.ts";
 import type { Instance } from "./service.ts";
-import type { VirtualTime } from "./virtual-time.ts";
 
 type Group = (key: string, wish: Wish) => Promise<string>;
 

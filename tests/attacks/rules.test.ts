@@ -1,6 +1,6 @@
 import type { RulesTestEnvironment } from "@firebase/rules-unit-testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { projectId } from "../../functions/src/platform/config.ts";
+import { projectId } from "../../functions/src/platform/configuration/config.ts";
 import { type Caller, makeCallers } from "../../functions/test-support/callers.ts";
 import { address, rulesEnvironment } from "../rules/environment.ts";
 import { seedFirestore } from "../rules/firestore.seed.ts";

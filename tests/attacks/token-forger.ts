@@ -1,6 +1,6 @@
 import { createHmac, createSign, generateKeyPairSync, type JsonWebKey } from "node:crypto";
 import { vi } from "vitest";
-import { projectId } from "../../functions/src/platform/config.ts";
+import { projectId } from "../../functions/src/platform/configuration/config.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
 import { encoded, type Person } from "../../functions/test-support/records/people.ts";
 

@@ -17,7 +17,7 @@ import {
 } from "../../functions/test-support/records/records.ts";
 import { whileTooLarge } from "../../functions/test-support/records/too-large.ts";
 import { countSales, endsOfRecords, pastEnds, storeEndedSales } from "./support/ended-sales.ts";
-import { runAndKill } from "./support/run-and-kill.ts";
+import { runAndKill } from "./support/processes/run-and-kill.ts";
 
 let api: Served;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import { Firestore } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { menuAPI } from "../../functions/src/index.ts";
-import { storageBucket } from "../../functions/src/platform/config.ts";
+import { storageBucket } from "../../functions/src/platform/configuration/config.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
 import * as logger from "../../functions/src/platform/logging/logger.ts";
 import { applyDecline } from "../../functions/src/vendors/review/vendor-decisions.ts";
@@ -31,7 +31,7 @@ import {
 } from "../../functions/test-support/records/records.ts";
 import { sentTo } from "../../functions/test-support/stand-ins/fcm.ts";
 import { listsDuring, whileStorageRefuses } from "../../functions/test-support/stand-ins/storage-trouble.ts";
-import { runAndKill } from "./support/run-and-kill.ts";
+import { runAndKill } from "./support/processes/run-and-kill.ts";
 
 // Expected warnings would clutter the test output.
 beforeAll(() => void vi.spyOn(logger, "logInfo").mockReturnValue());

@@ -17,7 +17,7 @@ import {
   storeSale,
 } from "../../functions/test-support/records/records.ts";
 import { answerNext, type FcmAnswer, sentTo } from "../../functions/test-support/stand-ins/fcm.ts";
-import { runAndKill } from "./support/run-and-kill.ts";
+import { runAndKill } from "./support/processes/run-and-kill.ts";
 
 // Expected warnings would clutter the test output.
 beforeAll(() => {

@@ -10,7 +10,7 @@ import { firestore } from "../../functions/src/platform/firebase.ts";
 import { saleRecord, storeAll, stored, storedWhere } from "../../functions/test-support/records/records.ts";
 import { requiredVariable } from "../../functions/test-support/required-variable.ts";
 import { root } from "../../tools/lib/paths.ts";
-import { runAndKill } from "./support/run-and-kill.ts";
+import { runAndKill } from "./support/processes/run-and-kill.ts";
 
 const count = 45;
 /** Documents that the process changes before it blocks: two pages of ten, and one of the third page. */

@@ -10,7 +10,7 @@ import { stored } from "../../functions/test-support/records/records.ts";
 import { switchAppPaymentsOn } from "../../functions/test-support/stand-ins/payments.ts";
 import { forgetPasses, type PassCase, type PassItem } from "./support/passes/pass-case.ts";
 import { passCases } from "./support/passes/pass-cases.ts";
-import { runAndKill } from "./support/run-and-kill.ts";
+import { runAndKill } from "./support/processes/run-and-kill.ts";
 
 beforeEach(() => {
   vi.spyOn(logger, "logInfo").mockReturnValue();

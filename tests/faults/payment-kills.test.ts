@@ -11,7 +11,7 @@ import {
 } from "../../functions/test-support/stand-ins/payment-world.ts";
 import { ledgerOf, stripeSdk } from "../../functions/test-support/stand-ins/payments.ts";
 import { stripe } from "../../tools/stand-ins/stripe/stripe.ts";
-import { runAndKill } from "./support/run-and-kill.ts";
+import { runAndKill } from "./support/processes/run-and-kill.ts";
 
 let world: PaymentWorld;
 beforeAll(async () => {

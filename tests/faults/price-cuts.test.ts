@@ -13,7 +13,7 @@ import { pauseOwnSales } from "../../functions/src/schedules/pauses/pause-sales.
 import { storePlan } from "../../functions/test-support/records/plans.ts";
 import { makeVendor, stored, storedWhere, storeSale } from "../../functions/test-support/records/records.ts";
 import { whileAnswersAreLost } from "../../functions/test-support/stand-ins/lost-answers.ts";
-import { runAndKill } from "./support/run-and-kill.ts";
+import { runAndKill } from "./support/processes/run-and-kill.ts";
 
 // As if each change came from another instance: Firestore alone decides who is first.
 vi.mock("../../functions/src/platform/firestore/keyed-queue.ts", async (original) => ({

@@ -12,8 +12,8 @@ import {
   storeOrder,
 } from "../../functions/test-support/records/records.ts";
 import { recountedOf, storedDays } from "../../functions/test-support/records/recounted-results.ts";
+import { runAndKill } from "./support/processes/run-and-kill.ts";
 import { randomEvents, randomOf } from "./support/result-events.ts";
-import { runAndKill } from "./support/run-and-kill.ts";
 
 const collected = { status: "completed", completionTime: new Date(), price_cents: 450 } as const;
 const sourceOf = (id: string) => ({ kind: "order", id }) as const;

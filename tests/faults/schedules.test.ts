@@ -25,7 +25,7 @@ import {
 } from "../../functions/test-support/records/records.ts";
 import { clockTime, scheduleData, storeSchedule } from "../../functions/test-support/records/schedules.ts";
 import { whileAnswersAreLost } from "../../functions/test-support/stand-ins/lost-answers.ts";
-import { runAndKill } from "./support/run-and-kill.ts";
+import { runAndKill } from "./support/processes/run-and-kill.ts";
 
 const soup = dish();
 const salesOf = (uid: string) => storedWhere("FlashSales", "vendorId", uid);

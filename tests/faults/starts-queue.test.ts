@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { setClock } from "../../functions/src/platform/clock.ts";
-import { region } from "../../functions/src/platform/config.ts";
+import { region } from "../../functions/src/platform/configuration/config.ts";
 import * as logger from "../../functions/src/platform/logging/logger.ts";
 import { addTask } from "../../functions/src/platform/services/task-queue.ts";
 import { announceStarts } from "../../functions/src/schedules/starts/announce-started-sales.ts";
@@ -19,8 +19,8 @@ import {
 import { cloudTasks } from "../../tools/stand-ins/cloud-tasks.ts";
 
 // The queue of these tests keeps tasks until their time, as Cloud Tasks does.
-vi.mock("../../functions/src/platform/config.ts", async (original) => ({
-  ...(await original<typeof import("../../functions/src/platform/config.ts")>()),
+vi.mock("../../functions/src/platform/configuration/config.ts", async (original) => ({
+  ...(await original<typeof import("../../functions/src/platform/configuration/config.ts")>()),
   hasTaskQueues: true,
   inTasksEmulator: false,
 }));

@@ -17,7 +17,7 @@ import {
   storeSale,
 } from "../../functions/test-support/records/records.ts";
 import { answerNext, sentTo } from "../../functions/test-support/stand-ins/fcm.ts";
-import { runAndKill } from "./support/run-and-kill.ts";
+import { runAndKill } from "./support/processes/run-and-kill.ts";
 
 /** The queue of a test, by task id. Like the real one, it refuses an id that it has had. */
 const tasks = new Map<string, { saleId: string; at: Date | undefined }>();

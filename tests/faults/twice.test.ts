@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as deployed from "../../functions/src/index.ts";
 import { announce } from "../../functions/src/notifications/outbox/outbox.service.ts";
 import { setClock } from "../../functions/src/platform/clock.ts";
-import { storageBucket } from "../../functions/src/platform/config.ts";
+import { storageBucket } from "../../functions/src/platform/configuration/config.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
 import { inTransaction } from "../../functions/src/platform/firestore/transactions.ts";
 import * as logger from "../../functions/src/platform/logging/logger.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { simulateCompletions } from "../../bench/city/completions-model.ts";
 import { readFigures } from "../../bench/city/figures.ts";
 import { latencies } from "../../bench/city/latencies.ts";
+import { simulateCompletions } from "../../bench/city/models/completions-model.ts";
 
 test("measures until an order is counted, not until its list is shown", async () => {
   const measured = readFigures().acts.full;

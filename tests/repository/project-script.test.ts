@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { defaultRegion } from "../../functions/src/platform/default-region.ts";
+import { defaultRegion } from "../../functions/src/platform/configuration/default-region.ts";
 import { addressOf, requiredRoles } from "../../tools/deploy/preflight/access-checks.ts";
 import { root } from "../../tools/lib/paths.ts";
 

@@ -3,7 +3,7 @@ import type { RulesTestContext, RulesTestEnvironment } from "@firebase/rules-uni
 import { doc, getDoc } from "firebase/firestore";
 import { deleteObject, getBytes, ref, updateMetadata, uploadBytes } from "firebase/storage";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { projectId } from "../../functions/src/platform/config.ts";
+import { projectId } from "../../functions/src/platform/configuration/config.ts";
 import { remove, store, vendorRecord } from "../../functions/test-support/records/records.ts";
 import { rulesBucket, rulesEnvironment } from "./environment.ts";
 

@@ -1,7 +1,7 @@
 import { root } from "../lib/paths.ts";
 import { capture } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
-import { type DeployedPart, withDeployedPackages } from "./deployed-packages.ts";
+import { type DeployedPart, withDeployedPackages } from "./deployment/deployed-packages.ts";
 
 /** A problem of a package that npm reports. */
 export interface Finding {

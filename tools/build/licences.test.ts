@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deployedPackages, deployedParts } from "./deployed-packages.ts";
+import { deployedPackages, deployedParts } from "./deployment/deployed-packages.ts";
 
 /**
  * Licences of deployed packages that we accept, as SPDX expressions. They allow use in a product

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { deployedPackages, deployedParts } from "./deployed-packages.ts";
+import { deployedPackages, deployedParts } from "./deployment/deployed-packages.ts";
 import { type Sbom, writeSbom } from "./sbom.ts";
 
 it.each(deployedParts)("lists exactly the deployed packages in the SBOM of %s", async (part) => {

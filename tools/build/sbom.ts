@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "../lib/paths.ts";
 import { capture } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
-import { type DeployedPart, withDeployedPackages } from "./deployed-packages.ts";
+import { type DeployedPart, withDeployedPackages } from "./deployment/deployed-packages.ts";
 
 /** The parts of a CycloneDX document that are used here (https://cyclonedx.org/docs/1.5/json). */
 export interface Sbom {

@@ -5,7 +5,7 @@
  * with the reason.
  */
 import { type AuditResult, auditSignatures, auditVulnerabilities } from "../build/audit.ts";
-import { deployedParts } from "../build/deployed-packages.ts";
+import { deployedParts } from "../build/deployment/deployed-packages.ts";
 import { main } from "../lib/main.ts";
 
 await main(async () => {

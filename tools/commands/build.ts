@@ -8,7 +8,7 @@ import {
   buildForDeployment,
   buildFunctionsForDeployment,
   buildWebForDeployment,
-} from "../build/deployment-build.ts";
+} from "../build/deployment/deployment-build.ts";
 import { buildFirestoreRules } from "../build/firestore-rules.ts";
 import { defaultProject } from "../lib/default-project.ts";
 import { main } from "../lib/main.ts";

@@ -10,8 +10,8 @@
  * - `--init` writes the settings of a new project and does nothing else.
  */
 import { execFileSync } from "node:child_process";
-import { buildFunctionsForDeployment, buildWebForDeployment } from "../build/deployment-build.ts";
-import { writeDeploymentConfig } from "../build/deployment-config.ts";
+import { buildFunctionsForDeployment, buildWebForDeployment } from "../build/deployment/deployment-build.ts";
+import { writeDeploymentConfig } from "../build/deployment/deployment-config.ts";
 import { buildFirestoreRules } from "../build/firestore-rules.ts";
 import { type Deployment, deploy } from "../deploy/deploy.ts";
 import { deployOptionsOf } from "../deploy/deploy-options.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { defaultRegion } from "../../functions/src/platform/default-region.ts";
+import { defaultRegion } from "../../functions/src/platform/configuration/default-region.ts";
 import { ToolError } from "../lib/tool-error.ts";
 
 /** The settings of a deployment to a project: the parameters of the functions and the site's values. */

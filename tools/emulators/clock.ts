@@ -9,7 +9,7 @@ interface Trigger {
   schedule?: { schedule?: string };
 }
 
-/** The schedule of daily functions (functions/src/platform/function-options.ts). */
+/** The schedule of daily functions (functions/src/platform/configuration/function-options.ts). */
 const dailySchedule = "every 24 hours";
 
 /**

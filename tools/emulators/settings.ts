@@ -1,4 +1,4 @@
-import { defaultRegion } from "../../functions/src/platform/default-region.ts";
+import { defaultRegion } from "../../functions/src/platform/configuration/default-region.ts";
 
 /** Project of the emulators. With a `demo-` id, firebase-tools never connects to a real project. */
 export const project = "demo-flashplate";

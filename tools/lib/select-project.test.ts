@@ -29,7 +29,7 @@ it("ignores the project of FIREBASE_CONFIG, which the functions would use first"
   vi.stubEnv("FIREBASE_CONFIG", '{"projectId":"another-project"}');
   await selectProject("flashplate-live");
   vi.resetModules();
-  const { projectId } = await import("../../functions/src/platform/config.ts");
+  const { projectId } = await import("../../functions/src/platform/configuration/config.ts");
   expect(projectId).toBe("flashplate-live");
 });
 

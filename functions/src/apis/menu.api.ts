@@ -1,7 +1,7 @@
 import { maxMenuBytes } from "@flashplate/contract/menu/menu-rules";
 import { httpsFunctionWith } from "../http/https-function.ts";
 import { menuRouter } from "../menu/menu.routes.ts";
-import { pictureOptions } from "../platform/function-options.ts";
+import { pictureOptions } from "../platform/configuration/function-options.ts";
 
 /**
  * `/api/menuAPI`: the portal lists and changes a restaurant's dishes. A menu import saves a whole menu

@@ -1,5 +1,5 @@
 import { httpsFunctionWith } from "../http/https-function.ts";
-import { reserveOptions } from "../platform/function-options.ts";
+import { reserveOptions } from "../platform/configuration/function-options.ts";
 import { stripeSecrets } from "../platform/services/integrations.ts";
 import { reserveRouter } from "../reservations/reserve-portions.routes.ts";
 

@@ -1,5 +1,5 @@
 import { httpsFunctionWith } from "../http/https-function.ts";
-import { pictureOptions } from "../platform/function-options.ts";
+import { pictureOptions } from "../platform/configuration/function-options.ts";
 import { geocoderSecrets } from "../platform/services/integrations.ts";
 import { overviewRouter } from "../results/overview.routes.ts";
 import { teamRouter } from "../team/team.routes.ts";

@@ -1,5 +1,5 @@
 import { onDocumentCreated } from "firebase-functions/v2/firestore";
-import { triggerOptions } from "../platform/function-options.ts";
+import { triggerOptions } from "../platform/configuration/function-options.ts";
 import { forwardMessage } from "./contact.service.ts";
 
 /** A contact message was stored: forwards it. The platform retries failures. */

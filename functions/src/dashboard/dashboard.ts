@@ -20,7 +20,7 @@ import type { Stored } from "../platform/firestore/records.ts";
 import { revenueByDay } from "../results/results.service.ts";
 import { questionsOf } from "../schedules/list-schedules.ts";
 import { presentPause } from "../schedules/pauses/pause.presenter.ts";
-import { listLiveSales } from "../store/flash-sales.repository.ts";
+import { listLiveSales } from "../store/flash-sales/flash-sales.repository.ts";
 
 /**
  * What the dashboard shows to a member, at one instant. Staff see no revenue, and nothing that starts

@@ -27,10 +27,10 @@ import {
   readSale,
   readSaleIn,
   writeSaleIn,
-} from "../store/flash-sales.repository.ts";
+} from "../store/flash-sales/flash-sales.repository.ts";
+import { planPriorPrice } from "../store/flash-sales/price-history.repository.ts";
+import { writePlanIn } from "../store/flash-sales/sale-plans.repository.ts";
 import { logActivity } from "../store/log-activity.ts";
-import { planPriorPrice } from "../store/price-history.repository.ts";
-import { writePlanIn } from "../store/sale-plans.repository.ts";
 import { readVendorIn } from "../store/vendors.repository.ts";
 import { endPassedMessage, startProblem } from "./changes/sale-times.ts";
 import { type DishToSell, dishOnMenuIn, dishToSell } from "./dish-to-sell.ts";

@@ -14,7 +14,7 @@ import {
   listLiveSales,
   readSale,
   type SaleDocuments,
-} from "../store/flash-sales.repository.ts";
+} from "../store/flash-sales/flash-sales.repository.ts";
 import { presentSale } from "./flash-sales.presenter.ts";
 
 /** A vendor's scheduled and active sales, earliest end first. */

@@ -15,7 +15,7 @@ import {
   storeMenu,
 } from "../../test-support/records/records.ts";
 import { flashsaleAPI, flashsales } from "../index.ts";
-import { storageBucket } from "../platform/config.ts";
+import { storageBucket } from "../platform/configuration/config.ts";
 
 let engine: Served;
 let api: Served;

@@ -15,7 +15,7 @@ import { dateIn, startOfDate } from "@flashplate/contract/schedules/occurrences"
 import { leastRole } from "@flashplate/contract/team/roles";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import type { Stored } from "../platform/firestore/records.ts";
-import { listSalesEndedWithin } from "../store/flash-sales.repository.ts";
+import { listSalesEndedWithin } from "../store/flash-sales/flash-sales.repository.ts";
 import { presentSale } from "./flash-sales.presenter.ts";
 
 /** The fields of a vendor on which a proposal depends. */

@@ -18,7 +18,7 @@ import {
   type VendorPerson,
 } from "../../test-support/records/records.ts";
 import { flashsaleAPI, flashsales } from "../index.ts";
-import { storageBucket } from "../platform/config.ts";
+import { storageBucket } from "../platform/configuration/config.ts";
 
 /** The URLs of a picture in both sizes. */
 interface Sizes {

@@ -1,10 +1,15 @@
 import { auth } from "../platform/auth.ts";
 import { now } from "../platform/clock.ts";
-import { adminSecondFactor, dailyBudgets, paymentTerms, siteOrigins } from "../platform/config.ts";
+import {
+  adminSecondFactor,
+  dailyBudgets,
+  paymentTerms,
+  siteOrigins,
+} from "../platform/configuration/config.ts";
+import { ignoredSettings } from "../platform/configuration/read-settings.ts";
 import { codeOf } from "../platform/error-code.ts";
 import { readProgress } from "../platform/firestore/migration-progress.ts";
 import { logWarning } from "../platform/logging/logger.ts";
-import { ignoredSettings } from "../platform/read-settings.ts";
 import {
   contactForward,
   geocoderSettings,

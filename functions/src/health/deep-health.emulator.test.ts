@@ -4,9 +4,9 @@ import { newAddress, type Served, serve } from "../../test-support/instances/ser
 import { health } from "../index.ts";
 import { auth } from "../platform/auth.ts";
 import { setClock } from "../platform/clock.ts";
+import * as settings from "../platform/configuration/read-settings.ts";
 import * as progress from "../platform/firestore/migration-progress.ts";
 import * as logger from "../platform/logging/logger.ts";
-import * as settings from "../platform/read-settings.ts";
 import * as objects from "../platform/services/objects.ts";
 import { healthCheck } from "./check-health.ts";
 

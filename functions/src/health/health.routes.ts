@@ -5,7 +5,7 @@ import { ok } from "../http/answer.ts";
 import { mount } from "../http/mount.ts";
 import { createRouter } from "../http/router.ts";
 import { AppError } from "../platform/app-error.ts";
-import { sellingNeedsOnboarding } from "../platform/config.ts";
+import { sellingNeedsOnboarding } from "../platform/configuration/config.ts";
 import {
   appPaymentsKey,
   contactForward,

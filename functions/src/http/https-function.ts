@@ -1,7 +1,7 @@
 import { apiFunctions, type FunctionName } from "@flashplate/contract/http/api-functions";
 import type { RequestHandler, Response, Router } from "express";
 import { type HttpsFunction, type HttpsOptions, onRequest, type Request } from "firebase-functions/v2/https";
-import { httpOptions, pictureOptions } from "../platform/function-options.ts";
+import { httpOptions, pictureOptions } from "../platform/configuration/function-options.ts";
 import { logError } from "../platform/logging/logger.ts";
 import { limitTraffic } from "./access/traffic.ts";
 import { jsonBody } from "./body/json-body.ts";

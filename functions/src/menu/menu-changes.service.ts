@@ -14,7 +14,7 @@ import { AppError, invalidFields, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Plan, Transaction } from "../platform/firestore/transactions.ts";
 import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
-import { planStatementIn } from "../store/sales-of-dish.ts";
+import { planStatementIn } from "../store/flash-sales/sales-of-dish.ts";
 import { planScheduleEndsIn, planScheduleReturnsIn } from "../store/schedules-of-dish.ts";
 import { newDish, revisionOf, updatedDish } from "./dish.ts";
 import { logDishChange, logDishes } from "./log-dishes.ts";

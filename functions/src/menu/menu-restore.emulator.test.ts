@@ -16,7 +16,7 @@ import {
 import { whileAnswersAreLost } from "../../test-support/stand-ins/lost-answers.ts";
 import { menuAPI } from "../index.ts";
 import { setClock } from "../platform/clock.ts";
-import { storageBucket } from "../platform/config.ts";
+import { storageBucket } from "../platform/configuration/config.ts";
 import { removeMenu } from "./menu.service.ts";
 import { sweepPictures } from "./pictures/picture-sweep.service.ts";
 

@@ -1,7 +1,7 @@
 import type { DeletedItem, MenuItemRecord, MenuRecord, UpdatedItem } from "@flashplate/contract/menu/menu";
 import { objectPathOf } from "@flashplate/contract/shared/images";
 import { AppError, notFound } from "../platform/app-error.ts";
-import { storageBucket } from "../platform/config.ts";
+import { storageBucket } from "../platform/configuration/config.ts";
 import { revisionOf } from "./dish.ts";
 import { categoryOfRemoved, itemOf, itemsIn } from "./menu-records.ts";
 

@@ -2,7 +2,7 @@ import { erasedConsumerId } from "@flashplate/contract/orders/order-rules";
 import { earliestCountedTime } from "@flashplate/contract/orders/reservation";
 import { Timestamp } from "firebase-admin/firestore";
 import { now } from "../platform/clock.ts";
-import { guestLimits } from "../platform/config.ts";
+import { guestLimits } from "../platform/configuration/config.ts";
 import { guestMigration, missingGuestRecordIn } from "../store/guests.repository.ts";
 import type { Migration } from "./migration.ts";
 

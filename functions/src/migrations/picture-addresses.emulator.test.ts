@@ -1,6 +1,6 @@
 import { GeoPoint, Timestamp } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
-import { storageBucket } from "../platform/config.ts";
+import { storageBucket } from "../platform/configuration/config.ts";
 import { firestore } from "../platform/firebase.ts";
 import { publicUrl } from "../platform/services/objects.ts";
 import { pictureAddresses } from "./picture-addresses.ts";

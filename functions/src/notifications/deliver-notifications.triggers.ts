@@ -1,6 +1,6 @@
 import { onDocumentCreated } from "firebase-functions/v2/firestore";
 import { onSchedule } from "firebase-functions/v2/scheduler";
-import { minuteOptions, triggerOptions } from "../platform/function-options.ts";
+import { minuteOptions, triggerOptions } from "../platform/configuration/function-options.ts";
 import { logInfo } from "../platform/logging/logger.ts";
 import { mailSecrets, webPushSecrets } from "../platform/services/integrations.ts";
 import { deliverDue } from "./deliver-due.ts";

@@ -7,7 +7,7 @@ import type { Stored } from "../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
 import { planGuestStatuses } from "../store/guests.repository.ts";
 import { logActivity } from "../store/log-activity.ts";
-import { readOrder, readOrderIn, writeOrdersIn } from "../store/orders.repository.ts";
+import { readOrder, readOrderIn, writeOrdersIn } from "../store/orders/orders.repository.ts";
 import { portionsOf } from "./cancellation/cancel-orders.service.ts";
 
 /**

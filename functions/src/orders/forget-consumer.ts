@@ -9,9 +9,9 @@ import {
   type Plan,
   type Transaction,
 } from "../platform/firestore/transactions.ts";
-import { readSaleIn } from "../store/flash-sales.repository.ts";
+import { readSaleIn } from "../store/flash-sales/flash-sales.repository.ts";
 import { deleteGuest } from "../store/guests.repository.ts";
-import { listConsumerOrders, readOrderIn, writeOrdersIn } from "../store/orders.repository.ts";
+import { listConsumerOrders, readOrderIn, writeOrdersIn } from "../store/orders/orders.repository.ts";
 import { returnPortionsIn } from "./sale-stock.ts";
 
 /**

@@ -9,7 +9,7 @@ import { consumerAPI, flashsaleAPI, reserve, vendorAPI } from "../index.ts";
 import { guestRecords } from "../migrations/guest-records.ts";
 import { runMigration } from "../migrations/run-migration.ts";
 import { setClock } from "../platform/clock.ts";
-import { guestLimits } from "../platform/config.ts";
+import { guestLimits } from "../platform/configuration/config.ts";
 import { forgetConsumer } from "./forget-consumer.ts";
 
 let consumers: Served;

@@ -13,7 +13,7 @@ import {
   countPending,
   listNewestPending,
   listUncancelledSince,
-} from "../store/orders.repository.ts";
+} from "../store/orders/orders.repository.ts";
 import { presentOrder } from "./orders.presenter.ts";
 
 /**

@@ -8,7 +8,7 @@ import {
   listPendingOrders,
   type OrderPage,
   readOrdersRevision,
-} from "../store/orders.repository.ts";
+} from "../store/orders/orders.repository.ts";
 
 /** A page of orders, and the cursor of the next page if there is one. */
 export interface ListedOrders {

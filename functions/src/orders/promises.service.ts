@@ -3,9 +3,9 @@ import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { undoSeconds } from "@flashplate/contract/orders/order-rules";
 import type { OrderPromise, OrderRecord } from "@flashplate/contract/orders/orders";
 import { isOpenOrder } from "@flashplate/contract/orders/reservation";
-import { paymentTerms } from "../platform/config.ts";
+import { paymentTerms } from "../platform/configuration/config.ts";
 import type { Plan, Transaction } from "../platform/firestore/transactions.ts";
-import { listOpenOrCompletedIn, writePromisesIn } from "../store/orders-of-sale.repository.ts";
+import { listOpenOrCompletedIn, writePromisesIn } from "../store/orders/orders-of-sale.repository.ts";
 
 /** What the live and the past document of a sale say about its end. Both are absent if it was removed. */
 interface SaleEnds {

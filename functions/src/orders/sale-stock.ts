@@ -3,7 +3,7 @@ import { changedOffset } from "@flashplate/contract/flash-sales/sale-rules";
 import { quantityOf } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import type { Transaction } from "../platform/firestore/transactions.ts";
-import { type SaleDocuments, writeStockIn } from "../store/flash-sales.repository.ts";
+import { type SaleDocuments, writeStockIn } from "../store/flash-sales/flash-sales.repository.ts";
 
 /** How many portions a sale has, and how many of them one person can have. */
 export type SaleStock = Pick<FlashSaleRecord, "item_quantity" | "remaining" | "item_limit" | "wanted_limit">;

@@ -2,7 +2,7 @@ import { recordId } from "@flashplate/contract/shared/ids";
 import { now } from "../platform/clock.ts";
 import { inTransaction } from "../platform/firestore/transactions.ts";
 import { logInfo, logWarning } from "../platform/logging/logger.ts";
-import { readOrder } from "../store/orders.repository.ts";
+import { readOrder } from "../store/orders/orders.repository.ts";
 import { differenceOf, dropDifference, noteDifference } from "./comparison/payment-differences.service.ts";
 import { hasEvent, hasEventIn, writeEventIn } from "./payments.repository.ts";
 import { applyIntent } from "./settlement/apply-intent.ts";

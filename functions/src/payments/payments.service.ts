@@ -3,7 +3,7 @@ import type { AccountStatusAnswer } from "@flashplate/contract/payments/payments
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
-import { siteOrigins } from "../platform/config.ts";
+import { siteOrigins } from "../platform/configuration/config.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
 import { logInfo, logWarning } from "../platform/logging/logger.ts";

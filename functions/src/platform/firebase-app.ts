@@ -1,5 +1,5 @@
 import { type App, getApps, initializeApp } from "firebase-admin/app";
-import { projectId } from "./config.ts";
+import { projectId } from "./configuration/config.ts";
 
 let defaultApp: App | undefined;
 

@@ -10,7 +10,7 @@ import type { Role } from "@flashplate/contract/team/roles";
 import type { z } from "zod";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
-import { readOrder } from "../store/orders.repository.ts";
+import { readOrder } from "../store/orders/orders.repository.ts";
 import { presentPrinter } from "./printers.presenter.ts";
 import { changePrinter, listPrinters, readPrinter } from "./printers.repository.ts";
 

@@ -18,7 +18,7 @@ import type { z } from "zod";
 import { type BasicCredentials, unknownPrinter } from "../http/access/basic-credentials.ts";
 import { notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
-import { readOrder } from "../store/orders.repository.ts";
+import { readOrder } from "../store/orders/orders.repository.ts";
 import { readVendor } from "../store/vendors.repository.ts";
 import { isHashOf } from "./printer-key.ts";
 import { changePrinter, readPrinter } from "./printers.repository.ts";

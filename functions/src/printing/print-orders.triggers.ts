@@ -1,5 +1,5 @@
 import { onDocumentWritten } from "firebase-functions/v2/firestore";
-import { triggerOptions } from "../platform/function-options.ts";
+import { triggerOptions } from "../platform/configuration/function-options.ts";
 import { becomesVisible, printNewOrder } from "./add-jobs.ts";
 
 /** An order becomes visible to its restaurant: its printers print it. */

@@ -23,7 +23,7 @@ import { toDollars } from "@flashplate/contract/shared/money";
 import { newPickupCode } from "../orders/pickup-codes.ts";
 import { promiseUntil } from "../orders/promises.service.ts";
 import { type AppError, PriceChangedError } from "../platform/app-error.ts";
-import { guestLimits, type PaymentTerms } from "../platform/config.ts";
+import { guestLimits, type PaymentTerms } from "../platform/configuration/config.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { truncate } from "../platform/truncate.ts";
 import { paymentNeeded, refusalByGuest, refusalByHold, refusalBySale } from "./reservation-refusals.ts";

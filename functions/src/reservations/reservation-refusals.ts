@@ -8,7 +8,7 @@ import {
   stockProblem,
 } from "@flashplate/contract/orders/reservation";
 import { AppError } from "../platform/app-error.ts";
-import { guestLimits } from "../platform/config.ts";
+import { guestLimits } from "../platform/configuration/config.ts";
 
 /** A sale, and its restaurant's time zone for messages. */
 interface RefusingSale {

@@ -7,7 +7,7 @@ import { isApproved } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { AppError, notFound, RetryLaterError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
-import { paymentTerms } from "../platform/config.ts";
+import { paymentTerms } from "../platform/configuration/config.ts";
 import { groupCommit, type Outcome } from "../platform/firestore/keyed-queue.ts";
 import {
   type CommitResult,
@@ -19,10 +19,10 @@ import {
 import type { Stored } from "../platform/firestore/records.ts";
 import { idOfRequest } from "../platform/id-of-request.ts";
 import { appPaymentsKey } from "../platform/services/integrations.ts";
-import { liveSaleDocument, readSale } from "../store/flash-sales.repository.ts";
+import { liveSaleDocument, readSale } from "../store/flash-sales/flash-sales.repository.ts";
+import { forgetMap, showingStock } from "../store/flash-sales/search-cells.repository.ts";
 import { guestDocument, newGuestRecords } from "../store/guests.repository.ts";
-import { creatingOrders, readOrders } from "../store/orders.repository.ts";
-import { forgetMap, showingStock } from "../store/search-cells.repository.ts";
+import { creatingOrders, readOrders } from "../store/orders/orders.repository.ts";
 import { readVendor } from "../store/vendors.repository.ts";
 import { rememberClosed, rememberedRefusal } from "./closed-sales.ts";
 import {

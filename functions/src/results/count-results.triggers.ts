@@ -1,5 +1,5 @@
 import { onDocumentWritten } from "firebase-functions/v2/firestore";
-import { resultOptions } from "../platform/function-options.ts";
+import { resultOptions } from "../platform/configuration/function-options.ts";
 import { countResult } from "./count-results.ts";
 
 /** What both triggers read of an event: whose record has changed. */

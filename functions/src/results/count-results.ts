@@ -25,9 +25,9 @@ import {
   type Plan,
   type Transaction,
 } from "../platform/firestore/transactions.ts";
-import { readPastSalesIn } from "../store/flash-sales.repository.ts";
-import { readOrdersIn } from "../store/orders.repository.ts";
-import { listOrdersOfSaleIn } from "../store/orders-of-sale.repository.ts";
+import { readPastSalesIn } from "../store/flash-sales/flash-sales.repository.ts";
+import { readOrdersIn } from "../store/orders/orders.repository.ts";
+import { listOrdersOfSaleIn } from "../store/orders/orders-of-sale.repository.ts";
 import { readVendorIn } from "../store/vendors.repository.ts";
 import { readDaysIn, readLedgerIn, writeDayIn, writeLedgerIn } from "./results.repository.ts";
 

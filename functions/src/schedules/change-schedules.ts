@@ -18,7 +18,7 @@ import type { Stored } from "../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
 import { idOfRequest } from "../platform/id-of-request.ts";
 import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
-import { readSaleIn } from "../store/flash-sales.repository.ts";
+import { readSaleIn } from "../store/flash-sales/flash-sales.repository.ts";
 import { logActivity } from "../store/log-activity.ts";
 import {
   deleteScheduleIn,

@@ -21,7 +21,8 @@ import {
   hasSaleStarted,
   readSaleIn,
   removeSaleIn,
-} from "../store/flash-sales.repository.ts";
+} from "../store/flash-sales/flash-sales.repository.ts";
+import { readMapIn } from "../store/flash-sales/search-cells.repository.ts";
 import { logActivity } from "../store/log-activity.ts";
 import {
   readOccurrence,
@@ -30,7 +31,6 @@ import {
   writeOccurrenceIn,
 } from "../store/occurrences.repository.ts";
 import { readScheduleIn } from "../store/schedules.repository.ts";
-import { readMapIn } from "../store/search-cells.repository.ts";
 import { makeScheduledSalesOf } from "./make-scheduled-sales.ts";
 import {
   answerOf,

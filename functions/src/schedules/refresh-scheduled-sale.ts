@@ -8,9 +8,13 @@ import { readMenuIn } from "../menu/menu.repository.ts";
 import { itemOf } from "../menu/menu-records.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import type { Transaction } from "../platform/firestore/transactions.ts";
-import { removeSaleIn, type SaleDocuments, writeSaleIn } from "../store/flash-sales.repository.ts";
+import {
+  removeSaleIn,
+  type SaleDocuments,
+  writeSaleIn,
+} from "../store/flash-sales/flash-sales.repository.ts";
+import { deletePlanIn } from "../store/flash-sales/sale-plans.repository.ts";
 import { readOccurrenceIn, writeOccurrenceIn } from "../store/occurrences.repository.ts";
-import { deletePlanIn } from "../store/sale-plans.repository.ts";
 import { readScheduleIn } from "../store/schedules.repository.ts";
 import { breakScheduleIn } from "./scheduled-sale.ts";
 

@@ -1,7 +1,7 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import type { Transaction } from "../platform/firestore/transactions.ts";
-import { readSaleIn, type SaleDocuments } from "../store/flash-sales.repository.ts";
+import { readSaleIn, type SaleDocuments } from "../store/flash-sales/flash-sales.repository.ts";
 import type { SalesPlan } from "./plan-sales.ts";
 
 /** The stored sale of an occurrence that is replaced or removed. */

@@ -20,7 +20,7 @@ import {
 import { scheduleData } from "../../test-support/records/schedules.ts";
 import { consumerAPI, flashsaleAPI, flashsales } from "../index.ts";
 import { setClock } from "../platform/clock.ts";
-import { forgetSearch } from "../store/search-cells.repository.ts";
+import { forgetSearch } from "../store/flash-sales/search-cells.repository.ts";
 import { createOwnSchedule, deleteOwnSchedule, updateOwnSchedule } from "./change-schedules.ts";
 import { makeScheduledSalesOf } from "./make-scheduled-sales.ts";
 

@@ -22,18 +22,18 @@ import { announceByMail } from "../notifications/mails/announce-by-mail.ts";
 import { createMessageIn, newMessage } from "../notifications/outbox/outbox.repository.ts";
 import { announce } from "../notifications/outbox/outbox.service.ts";
 import { ringOfQuestion } from "../notifications/rings/rings.ts";
-import { sellingNeedsOnboarding } from "../platform/config.ts";
+import { sellingNeedsOnboarding } from "../platform/configuration/config.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import type { Transaction } from "../platform/firestore/transactions.ts";
 import { placeOf } from "../platform/places.ts";
 import { priceRuleInSale } from "../pricing/price-rule.ts";
-import { writeSaleIn } from "../store/flash-sales.repository.ts";
+import { writeSaleIn } from "../store/flash-sales/flash-sales.repository.ts";
+import { type PlannedPriorPrice, planPriorPrice } from "../store/flash-sales/price-history.repository.ts";
+import { writePlanIn } from "../store/flash-sales/sale-plans.repository.ts";
+import type { SearchMap } from "../store/flash-sales/search-cells.repository.ts";
 import { logActivity } from "../store/log-activity.ts";
 import { deleteOccurrenceIn, writeOccurrenceIn } from "../store/occurrences.repository.ts";
-import { type PlannedPriorPrice, planPriorPrice } from "../store/price-history.repository.ts";
-import { writePlanIn } from "../store/sale-plans.repository.ts";
 import { writeScheduleIn } from "../store/schedules.repository.ts";
-import type { SearchMap } from "../store/search-cells.repository.ts";
 
 /** The fields of a sale that come from its dish. */
 type DishInSale = ReturnType<typeof dishInSale>;

@@ -8,14 +8,14 @@ import {
 } from "@flashplate/contract/orders/reservation";
 import { FieldPath, FieldValue } from "firebase-admin/firestore";
 import { now } from "../platform/clock.ts";
-import { guestLimits } from "../platform/config.ts";
+import { guestLimits } from "../platform/configuration/config.ts";
 import { hasFinished } from "../platform/firestore/migration-progress.ts";
 import type { Document } from "../platform/firestore/optimistic-commit.ts";
 import { collectionOf, type Stored } from "../platform/firestore/records.ts";
 import type { Transaction } from "../platform/firestore/transactions.ts";
 import type { PassPage } from "../platform/passes/pass.ts";
 import { passPageOf } from "../platform/passes/pass-sources.ts";
-import { listOrdersSince, orders } from "./orders.repository.ts";
+import { listOrdersSince, orders } from "./orders/orders.repository.ts";
 
 /** The migration after which every guest with recent orders has a record. */
 export const guestMigration = "guest-records";

@@ -7,7 +7,13 @@ import { inTransaction, isStale, retryingTransient } from "../platform/firestore
 import type { PassPage } from "../platform/passes/pass.ts";
 import { type Timed, timedPage } from "../platform/passes/pass-sources.ts";
 import type { Writer } from "./activity.repository.ts";
-import { pastSales, readSaleIn, removeSaleIn, type SaleSnapshot, sales } from "./flash-sales.repository.ts";
+import {
+  pastSales,
+  readSaleIn,
+  removeSaleIn,
+  type SaleSnapshot,
+  sales,
+} from "./flash-sales/flash-sales.repository.ts";
 import { logActivity } from "./log-activity.ts";
 
 const deletePageSize = 200;

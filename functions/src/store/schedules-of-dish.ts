@@ -1,7 +1,12 @@
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
 import type { Stored } from "../platform/firestore/records.ts";
 import type { Plan, Transaction } from "../platform/firestore/transactions.ts";
-import { hasSaleStarted, readSaleIn, removeSaleIn, type SaleDocuments } from "./flash-sales.repository.ts";
+import {
+  hasSaleStarted,
+  readSaleIn,
+  removeSaleIn,
+  type SaleDocuments,
+} from "./flash-sales/flash-sales.repository.ts";
 import { listOccurrencesIn, replanOccurrenceIn, writeOccurrenceIn } from "./occurrences.repository.ts";
 import { listSchedulesIn, writeScheduleIn } from "./schedules.repository.ts";
 

@@ -1,6 +1,6 @@
 import { objectPathOf, vendorImagePath } from "@flashplate/contract/shared/images";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { storageBucket } from "../platform/config.ts";
+import { storageBucket } from "../platform/configuration/config.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { findObject, isEncoded } from "../platform/services/objects.ts";
 import { profileRevision } from "./profile/profile-revision.ts";

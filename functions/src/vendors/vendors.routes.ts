@@ -16,7 +16,7 @@ import { mountForm } from "../http/mount-form.ts";
 import { createRouter } from "../http/router.ts";
 import { changeMails } from "../notifications/mails/mail-settings.service.ts";
 import { now } from "../platform/clock.ts";
-import { adminSecondFactor } from "../platform/config.ts";
+import { adminSecondFactor } from "../platform/configuration/config.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { knownPriceModel } from "../pricing/models/known-price-model.ts";
 import { ownsEmail } from "../store/accounts.ts";

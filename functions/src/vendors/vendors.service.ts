@@ -12,7 +12,7 @@ import { limits } from "../http/access/limits.ts";
 import { announceReceived } from "../notifications/mails/announce-by-mail.ts";
 import { AppError, invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
-import { storageBucket } from "../platform/config.ts";
+import { storageBucket } from "../platform/configuration/config.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import type { Transaction } from "../platform/firestore/transactions.ts";
 import { logError } from "../platform/logging/logger.ts";

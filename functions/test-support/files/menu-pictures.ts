@@ -4,7 +4,7 @@ import type { Menu, MenuItem } from "@flashplate/contract/menu/menu";
 import { menuImagePath, objectPathOf } from "@flashplate/contract/shared/images";
 import type { HttpsFunction } from "firebase-functions/v2/https";
 import sharp from "sharp";
-import { storageBucket } from "../../src/platform/config.ts";
+import { storageBucket } from "../../src/platform/configuration/config.ts";
 import { bucket } from "../../src/platform/firebase.ts";
 import { publicUrl } from "../../src/platform/services/objects.ts";
 import { type Served, serve } from "../instances/server.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { projectId } from "../../src/platform/config.ts";
+import { projectId } from "../../src/platform/configuration/config.ts";
 import { auth, firestore } from "../../src/platform/firebase.ts";
 
 /** The password of all users of tests. */

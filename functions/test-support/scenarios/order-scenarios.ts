@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "@flashplate/contract/flash-sales/flash-sales";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
-import { guestLimits } from "../../src/platform/config.ts";
+import { guestLimits } from "../../src/platform/configuration/config.ts";
 import { change, storeOrder, storeSale } from "../records/records.ts";
 import { storePaidSale } from "../stand-ins/payments.ts";
 import { anotherVendor, nothing, type Scenarios } from "./scenario.ts";

@@ -7,7 +7,7 @@ import { consumerAPI, reserve, stripeWebhook, vendorAPI } from "../../src/index.
 import { closeOrdersDue } from "../../src/payments/settlement/payments-due.ts";
 import { settlePaymentsDue } from "../../src/payments/settlement/settle-payments.ts";
 import { setClock } from "../../src/platform/clock.ts";
-import { paymentTerms } from "../../src/platform/config.ts";
+import { paymentTerms } from "../../src/platform/configuration/config.ts";
 import { atFileEnd } from "../file-end.ts";
 import { type Answer, newAddress, serve } from "../instances/server.ts";
 import type { Person } from "../records/people.ts";

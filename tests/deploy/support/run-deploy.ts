@@ -2,7 +2,7 @@
  * `node run-deploy.ts FOLDER PROJECT [targets]`: deploys a folder as `npm run deploy -- --ci` does,
  * with a build that exists already and without pauses. GOOGLE_STAND_IN is the stand-in's address.
  */
-import { writeDeploymentConfig } from "../../../tools/build/deployment-config.ts";
+import { writeDeploymentConfig } from "../../../tools/build/deployment/deployment-config.ts";
 import { deploy } from "../../../tools/deploy/deploy.ts";
 import { connect } from "../../../tools/deploy/google-client.ts";
 import { type Target, targets } from "../../../tools/deploy/release-steps.ts";

@@ -1,5 +1,5 @@
 /** `node run-preview.ts FOLDER PROJECT CHANNEL`: `npm run deploy -- --channel` with a built site. */
-import { writeDeploymentConfig } from "../../../tools/build/deployment-config.ts";
+import { writeDeploymentConfig } from "../../../tools/build/deployment/deployment-config.ts";
 import { connect } from "../../../tools/deploy/google-client.ts";
 import { previewSite } from "../../../tools/deploy/preview-site.ts";
 import { main } from "../../../tools/lib/main.ts";

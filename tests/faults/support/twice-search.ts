@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { findSalesNear } from "../../../functions/src/flash-sales/nearby/search-nearby.ts";
 import * as deployed from "../../../functions/src/index.ts";
 import { placeOf } from "../../../functions/src/platform/places.ts";
-import { forgetSearch } from "../../../functions/src/store/search-cells.repository.ts";
+import { forgetSearch } from "../../../functions/src/store/flash-sales/search-cells.repository.ts";
 import { saleRecord, store, stored } from "../../../functions/test-support/records/records.ts";
 
 type Deliver = (reaction: { run: unknown }) => Promise<void>;

@@ -16,7 +16,7 @@ import {
 import { flashsaleAPI } from "../../index.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { placeOf } from "../../platform/places.ts";
-import { readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
+import { readSaleIn, writeSaleIn } from "../../store/flash-sales/flash-sales.repository.ts";
 import { moveVendorSales } from "../../vendors/profile/move-sales.ts";
 
 let api: Served;

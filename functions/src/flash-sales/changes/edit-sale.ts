@@ -12,7 +12,7 @@ import { now } from "../../platform/clock.ts";
 import { runInQueue } from "../../platform/firestore/keyed-queue.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
-import { readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
+import { readSaleIn, writeSaleIn } from "../../store/flash-sales/flash-sales.repository.ts";
 import { logChange } from "../../store/log-activity.ts";
 import { ownDocumentsOf } from "../find-sales.ts";
 import { planExtension } from "../sale-promises.ts";

@@ -1,5 +1,5 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
-import { minuteOptions } from "../../platform/function-options.ts";
+import { minuteOptions } from "../../platform/configuration/function-options.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
 import { archiveExpired } from "./archive-sale.ts";
 

@@ -1,7 +1,7 @@
 import { deleteUnusedPictures } from "../../menu/pictures/pictures.service.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { pictureUrlsOf } from "../../platform/services/picture-urls.ts";
-import { readSaleIn } from "../../store/flash-sales.repository.ts";
+import { readSaleIn } from "../../store/flash-sales/flash-sales.repository.ts";
 import { logActivity } from "../../store/log-activity.ts";
 import { requirePastSale } from "../find-sales.ts";
 import { planPastSaleRemoval } from "./plan-past-sale-removal.ts";

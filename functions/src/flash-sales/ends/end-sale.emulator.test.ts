@@ -14,7 +14,7 @@ import {
 } from "../../../test-support/records/records.ts";
 import { flashsaleAPI } from "../../index.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
-import { readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
+import { readSaleIn, writeSaleIn } from "../../store/flash-sales/flash-sales.repository.ts";
 
 let api: Served;
 beforeAll(async () => {

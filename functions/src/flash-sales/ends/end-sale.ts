@@ -4,7 +4,11 @@ import { withPricesEnded } from "@flashplate/contract/pricing/price-history";
 import { afterReturn, type Portions } from "../../orders/sale-stock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
-import { removeSaleIn, type SaleDocuments, writeEndedIn } from "../../store/flash-sales.repository.ts";
+import {
+  removeSaleIn,
+  type SaleDocuments,
+  writeEndedIn,
+} from "../../store/flash-sales/flash-sales.repository.ts";
 
 /** A live sale and what its transaction has read with it. */
 export interface LiveSale extends Stored<FlashSaleRecord> {

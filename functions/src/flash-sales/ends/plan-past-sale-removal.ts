@@ -2,7 +2,7 @@ import { planLaterPromises, promisedEndOf } from "../../orders/promises.service.
 import { now } from "../../platform/clock.ts";
 import type { Plan, Transaction } from "../../platform/firestore/transactions.ts";
 import { planFinalCount } from "../../results/count-results.ts";
-import { removeSaleIn, type SaleDocuments } from "../../store/flash-sales.repository.ts";
+import { removeSaleIn, type SaleDocuments } from "../../store/flash-sales/flash-sales.repository.ts";
 
 /**
  * Plans the removal of a sale that is over, within a transaction that has read it. Its open orders can be

@@ -11,7 +11,7 @@ import * as logger from "../../platform/logging/logger.ts";
 import { placeOf } from "../../platform/places.ts";
 import { reserveOrder } from "../../reservations/reserve-portions.ts";
 import { pauseOwnSales } from "../../schedules/pauses/pause-sales.ts";
-import { forgetSearch } from "../../store/search-cells.repository.ts";
+import { forgetSearch } from "../../store/flash-sales/search-cells.repository.ts";
 import { moveVendorSales } from "../../vendors/profile/move-sales.ts";
 import { adjustOwnSale } from "../changes/adjust-sale.ts";
 import { stopOwnSale } from "../ends/stop-sale.ts";

@@ -3,15 +3,21 @@ import type { FlashSaleRecord, SalePlace } from "@flashplate/contract/flash-sale
 import type { SearchedSales } from "@flashplate/contract/flash-sales/search-cells";
 import { now } from "../../platform/clock.ts";
 import { logError } from "../../platform/logging/logger.ts";
-import { everyLiveSaleOfAllVendors } from "../../store/flash-sales.repository.ts";
+import { everyLiveSaleOfAllVendors } from "../../store/flash-sales/flash-sales.repository.ts";
 import {
   createMap,
   forgetMap,
   newCellId,
   readMap,
   type SearchMap,
-} from "../../store/search-cells.repository.ts";
-import { cellAt, isDueInSearch, searchedSale, splitCell, worldCell } from "../../store/search-cells.ts";
+} from "../../store/flash-sales/search-cells.repository.ts";
+import {
+  cellAt,
+  isDueInSearch,
+  searchedSale,
+  splitCell,
+  worldCell,
+} from "../../store/flash-sales/search-cells.ts";
 import { removeEntry, showAgain } from "./repair-entry.ts";
 
 /** The map that this instance builds now. */

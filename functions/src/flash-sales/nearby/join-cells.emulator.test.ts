@@ -2,7 +2,7 @@ import type { SearchedSales, SearchMapRecord } from "@flashplate/contract/flash-
 import { expect, test } from "vitest";
 import { saleRecord, store, stored } from "../../../test-support/records/records.ts";
 import { placeOf } from "../../platform/places.ts";
-import { searchedSale, worldCell } from "../../store/search-cells.ts";
+import { searchedSale, worldCell } from "../../store/flash-sales/search-cells.ts";
 import { tendCells } from "./keep-search-cells.ts";
 
 const west = { ...worldCell, id: "west", east: -74 };

@@ -4,8 +4,8 @@ import { now } from "../../platform/clock.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { minuteRunMs, type PassPage, runPass } from "../../platform/passes/pass.ts";
 import { afterTimed, passPageOf } from "../../platform/passes/pass-sources.ts";
-import { pageOfUnsearched, readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
-import { joinCells, readMap, tendCell } from "../../store/search-cells.repository.ts";
+import { pageOfUnsearched, readSaleIn, writeSaleIn } from "../../store/flash-sales/flash-sales.repository.ts";
+import { joinCells, readMap, tendCell } from "../../store/flash-sales/search-cells.repository.ts";
 import {
   type CellSize,
   cellAt,
@@ -13,7 +13,7 @@ import {
   isSparse,
   sizeTogether,
   unionOf,
-} from "../../store/search-cells.ts";
+} from "../../store/flash-sales/search-cells.ts";
 import { buildSearchMap } from "./build-search-map.ts";
 
 /** Sales or cells per page. Full cells are split between pages, so this limits how far they grow. */

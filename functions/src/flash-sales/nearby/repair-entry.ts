@@ -1,9 +1,9 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import type { SearchCell } from "@flashplate/contract/flash-sales/search-cells";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
-import { readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
-import { removeFromCellIn } from "../../store/search-cells.repository.ts";
-import { isIn } from "../../store/search-cells.ts";
+import { readSaleIn, writeSaleIn } from "../../store/flash-sales/flash-sales.repository.ts";
+import { removeFromCellIn } from "../../store/flash-sales/search-cells.repository.ts";
+import { isIn } from "../../store/flash-sales/search-cells.ts";
 
 /** Writes a live sale to its cell again, or removes it from there if it is not due in the search. */
 export function showAgain(id: string): Promise<void> {

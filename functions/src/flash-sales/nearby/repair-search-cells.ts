@@ -4,14 +4,14 @@ import type { SearchCell, SearchedSale, SearchedSales } from "@flashplate/contra
 import { now } from "../../platform/clock.ts";
 import { runPass } from "../../platform/passes/pass.ts";
 import { afterTimed } from "../../platform/passes/pass-sources.ts";
-import { pageOfLive, readLiveSales } from "../../store/flash-sales.repository.ts";
+import { pageOfLive, readLiveSales } from "../../store/flash-sales/flash-sales.repository.ts";
 import {
   deleteLeftoverCells,
   readCell,
   readMap,
   type SearchMap,
-} from "../../store/search-cells.repository.ts";
-import { cellAt, isDueInSearch, searchedSale, stockLevel } from "../../store/search-cells.ts";
+} from "../../store/flash-sales/search-cells.repository.ts";
+import { cellAt, isDueInSearch, searchedSale, stockLevel } from "../../store/flash-sales/search-cells.ts";
 import { pageOfCells } from "./keep-search-cells.ts";
 import { isInCell, removeEntry, showAgain } from "./repair-entry.ts";
 

@@ -4,7 +4,7 @@ import { distanceBetween } from "geofire-common";
 import { describe, expect, test } from "vitest";
 import { saleRecord } from "../../../test-support/records/records.ts";
 import { placeOf } from "../../platform/places.ts";
-import { type FilledCell, searchedSale, splitCell, worldCell } from "../../store/search-cells.ts";
+import { type FilledCell, searchedSale, splitCell, worldCell } from "../../store/flash-sales/search-cells.ts";
 import { type Circle, nearestSales } from "./sales-nearby.ts";
 
 const center = { latitude: 40.7, longitude: -74 };

@@ -3,7 +3,7 @@ import type { SearchCell, SearchedSale, SearchedSales } from "@flashplate/contra
 import { fairShareNearby, maxSalesNearby } from "@flashplate/contract/orders/orders";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { metersBetween, type Point } from "../../platform/places.ts";
-import { distanceToCell } from "../../store/search-cells.ts";
+import { distanceToCell } from "../../store/flash-sales/search-cells.ts";
 
 /** A sale and its distance from a point. */
 export interface SaleAtDistance {

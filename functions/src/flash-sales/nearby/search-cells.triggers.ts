@@ -1,5 +1,5 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
-import { hourOptions, minuteOptions } from "../../platform/function-options.ts";
+import { hourOptions, minuteOptions } from "../../platform/configuration/function-options.ts";
 import { settled, valuesOf } from "../../platform/settled.ts";
 import { showComingSales, tendCells } from "./keep-search-cells.ts";
 import { repairSearchCells, repairSearchedSales } from "./repair-search-cells.ts";

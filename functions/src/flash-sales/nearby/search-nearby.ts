@@ -1,7 +1,7 @@
 import { now } from "../../platform/clock.ts";
 import { logWarning } from "../../platform/logging/logger.ts";
 import type { Point } from "../../platform/places.ts";
-import { forgetMap, limitedReader, type SearchMap } from "../../store/search-cells.repository.ts";
+import { forgetMap, limitedReader, type SearchMap } from "../../store/flash-sales/search-cells.repository.ts";
 import { buildSearchMap } from "./build-search-map.ts";
 import { nearestSales, type SaleAtDistance } from "./sales-nearby.ts";
 

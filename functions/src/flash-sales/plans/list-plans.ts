@@ -1,5 +1,5 @@
 import type { ShownPlan } from "@flashplate/contract/pricing/plans";
-import { readPlans } from "../../store/sale-plans.repository.ts";
+import { readPlans } from "../../store/flash-sales/sale-plans.repository.ts";
 import { findLiveSales } from "../find-sales.ts";
 import { presentPlan } from "./plan.presenter.ts";
 

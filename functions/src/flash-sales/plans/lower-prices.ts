@@ -6,9 +6,9 @@ import { runInQueue } from "../../platform/firestore/keyed-queue.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { minuteRunMs, runPass } from "../../platform/passes/pass.ts";
 import { afterTimed, type Timed } from "../../platform/passes/pass-sources.ts";
-import { readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
+import { readSaleIn, writeSaleIn } from "../../store/flash-sales/flash-sales.repository.ts";
+import { pageOfDuePlans, readPlanIn, writePlanIn } from "../../store/flash-sales/sale-plans.repository.ts";
 import { logActivity } from "../../store/log-activity.ts";
-import { pageOfDuePlans, readPlanIn, writePlanIn } from "../../store/sale-plans.repository.ts";
 
 const pageSize = 200;
 

@@ -16,7 +16,7 @@ import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { runPass } from "../../platform/passes/pass.ts";
 import { afterTimed, type Timed } from "../../platform/passes/pass-sources.ts";
-import { listLiveSales } from "../../store/flash-sales.repository.ts";
+import { listLiveSales } from "../../store/flash-sales/flash-sales.repository.ts";
 import { type EndingSale, pageOfPastEnding } from "../../store/sale-archive.repository.ts";
 import { readVendor } from "../../store/vendors.repository.ts";
 import { eveningToSellIn, proposeSale } from "../propose-sale.ts";

@@ -13,7 +13,7 @@ import {
 import { everyDay, makeVendorBeforeClosing } from "../../../test-support/records/vendor-before-closing.ts";
 import { deliver } from "../../notifications/deliver-notifications.ts";
 import { setClock } from "../../platform/clock.ts";
-import * as sales from "../../store/flash-sales.repository.ts";
+import * as sales from "../../store/flash-sales/flash-sales.repository.ts";
 import { remindOfLastWeek } from "./remind-of-last-week.ts";
 import { reportClosings } from "./report-closings.ts";
 

@@ -1,5 +1,5 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
-import { quarterHourOptions } from "../../platform/function-options.ts";
+import { quarterHourOptions } from "../../platform/configuration/function-options.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
 import { settled, valuesOf } from "../../platform/settled.ts";
 import { remindOfLastWeek } from "./remind-of-last-week.ts";

@@ -16,11 +16,11 @@ import { createMessageIn, findExistingIn, newMessage } from "../../notifications
 import { devicesFor } from "../../notifications/rings/devices-of-members.ts";
 import { ringOfClosing } from "../../notifications/rings/rings.ts";
 import { now } from "../../platform/clock.ts";
-import { siteOrigins } from "../../platform/config.ts";
+import { siteOrigins } from "../../platform/configuration/config.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { runPass } from "../../platform/passes/pass.ts";
 import { afterTimed } from "../../platform/passes/pass-sources.ts";
-import { listLiveSales } from "../../store/flash-sales.repository.ts";
+import { listLiveSales } from "../../store/flash-sales/flash-sales.repository.ts";
 import { pageOfEnding } from "../../store/sale-archive.repository.ts";
 import { readVendor, readVendorIn } from "../../store/vendors.repository.ts";
 

@@ -1,7 +1,7 @@
 import type { Request } from "express";
 import { appCheck } from "../../platform/app-check.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { enforceAppCheck } from "../../platform/config.ts";
+import { enforceAppCheck } from "../../platform/configuration/config.ts";
 import { codeOf } from "../../platform/error-code.ts";
 
 /** Resolves for a valid App Check token. Tests pass their own. */

@@ -2,7 +2,7 @@ import type { Request } from "express";
 import { AppError } from "../../platform/app-error.ts";
 import { auth } from "../../platform/auth.ts";
 import { now } from "../../platform/clock.ts";
-import { adminSecondFactor } from "../../platform/config.ts";
+import { adminSecondFactor } from "../../platform/configuration/config.ts";
 import { noteActor } from "../../platform/current-request.ts";
 import { isAdminNow } from "../../store/admins.repository.ts";
 import type { User } from "./authenticate.ts";

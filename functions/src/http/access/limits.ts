@@ -1,6 +1,6 @@
 import { apiFunctions, type FunctionName } from "@flashplate/contract/http/api-functions";
+import { mostInstances } from "../../platform/configuration/most-instances.ts";
 import type { Allowance, Limit } from "../../platform/limits/rate-limiter.ts";
-import { mostInstances } from "../../platform/most-instances.ts";
 
 const minute = 60;
 const hour = 60 * minute;

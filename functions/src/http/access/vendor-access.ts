@@ -4,7 +4,7 @@ import { isApproved, ownerOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import type { Request } from "express";
 import { AppError, notFound } from "../../platform/app-error.ts";
-import { sellingNeedsOnboarding } from "../../platform/config.ts";
+import { sellingNeedsOnboarding } from "../../platform/configuration/config.ts";
 import { noteActor } from "../../platform/current-request.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";

@@ -1,5 +1,5 @@
 import { onRequest } from "firebase-functions/v2/https";
-import { menuDecoderOptions } from "../../platform/function-options.ts";
+import { menuDecoderOptions } from "../../platform/configuration/function-options.ts";
 import { logError } from "../../platform/logging/logger.ts";
 import { decodeMenuFile } from "./decode-menu.ts";
 import { decoderCall } from "./decoder-calls.ts";

@@ -1,5 +1,5 @@
 import { serverBusy } from "../../platform/app-error.ts";
-import { menuDecoderUrl } from "../../platform/config.ts";
+import { menuDecoderUrl } from "../../platform/configuration/config.ts";
 import { DecoderEndedError } from "../../platform/decoder/decoder-process.ts";
 import { identityHeaders } from "../../platform/services/identity-token.ts";
 import { type DecoderAnswer, type DecoderCall, decoderAnswers, endedAnswer } from "./decoder-calls.ts";

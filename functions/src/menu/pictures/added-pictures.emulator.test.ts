@@ -10,7 +10,7 @@ import { type Served, serve } from "../../../test-support/instances/server.ts";
 import { makeVendor } from "../../../test-support/records/records.ts";
 import { stopClock } from "../../../test-support/stop-clock.ts";
 import { menuAPI } from "../../index.ts";
-import { storageBucket } from "../../platform/config.ts";
+import { storageBucket } from "../../platform/configuration/config.ts";
 import { publicUrl } from "../../platform/services/objects.ts";
 
 let api: Served;

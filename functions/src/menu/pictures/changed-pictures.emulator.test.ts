@@ -16,7 +16,7 @@ import { type Served, serve } from "../../../test-support/instances/server.ts";
 import { makeVendor, storeSale } from "../../../test-support/records/records.ts";
 import { storageIsAway } from "../../../test-support/stand-ins/storage-trouble.ts";
 import { menuAPI } from "../../index.ts";
-import { storageBucket } from "../../platform/config.ts";
+import { storageBucket } from "../../platform/configuration/config.ts";
 import * as logger from "../../platform/logging/logger.ts";
 
 let api: Served;

@@ -1,4 +1,4 @@
-import { storageBucket } from "../../platform/config.ts";
+import { storageBucket } from "../../platform/configuration/config.ts";
 import { firestore } from "../../platform/firestore/firestore.ts";
 import { publicUrlStart } from "../../platform/services/objects.ts";
 

@@ -15,7 +15,7 @@ import {
 import { type Served, serve } from "../../../test-support/instances/server.ts";
 import { hasObject } from "../../../test-support/records/records.ts";
 import { menuAPI } from "../../index.ts";
-import { storageBucket } from "../../platform/config.ts";
+import { storageBucket } from "../../platform/configuration/config.ts";
 
 let api: Served;
 let sendForm: SendForm;

@@ -14,7 +14,7 @@ import {
 } from "../../../test-support/records/records.ts";
 import { whileStorageRefuses } from "../../../test-support/stand-ins/storage-trouble.ts";
 import { setClock } from "../../platform/clock.ts";
-import { storageBucket } from "../../platform/config.ts";
+import { storageBucket } from "../../platform/configuration/config.ts";
 import { bucket } from "../../platform/firebase.ts";
 import * as logger from "../../platform/logging/logger.ts";
 import { listObjects } from "../../platform/services/objects.ts";

@@ -1,6 +1,6 @@
 import { menuImageFolder, objectOf } from "@flashplate/contract/shared/images";
 import { now } from "../../platform/clock.ts";
-import { storageBucket } from "../../platform/config.ts";
+import { storageBucket } from "../../platform/configuration/config.ts";
 import { sweepObjects } from "../../platform/passes/sweep.ts";
 import { type ListedObject, publicUrl } from "../../platform/services/objects.ts";
 import { findMenu } from "../menu.service.ts";

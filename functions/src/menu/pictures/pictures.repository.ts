@@ -1,7 +1,7 @@
 import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { maxImageBytes, menuImageFolder, objectPathOf } from "@flashplate/contract/shared/images";
 import pLimit from "p-limit";
-import { storageBucket } from "../../platform/config.ts";
+import { storageBucket } from "../../platform/configuration/config.ts";
 import {
   deleteObject,
   type EncodedPicture,

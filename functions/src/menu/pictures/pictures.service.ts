@@ -7,7 +7,7 @@ import { countForUser } from "../../http/access/allow.ts";
 import { limits } from "../../http/access/limits.ts";
 import { RetryLaterError } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
-import { storageBucket } from "../../platform/config.ts";
+import { storageBucket } from "../../platform/configuration/config.ts";
 import { logError } from "../../platform/logging/logger.ts";
 import { encodeWebp } from "../../platform/pictures/encode-webp.ts";
 import { publicUrl } from "../../platform/services/objects.ts";

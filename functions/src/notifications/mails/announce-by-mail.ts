@@ -1,7 +1,7 @@
 import type { MailKind, OutboxRecord } from "@flashplate/contract/notifications/notifications";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { now } from "../../platform/clock.ts";
-import { siteOrigins } from "../../platform/config.ts";
+import { siteOrigins } from "../../platform/configuration/config.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
 import { createMessageIn, newMessage, writeMessageIn } from "../outbox/outbox.repository.ts";

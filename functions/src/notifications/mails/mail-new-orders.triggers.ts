@@ -1,5 +1,5 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
-import { busyMinuteOptions } from "../../platform/function-options.ts";
+import { busyMinuteOptions } from "../../platform/configuration/function-options.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
 import { mailNewOrders } from "./mail-new-orders.ts";
 

@@ -1,5 +1,5 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
-import { hourOptions } from "../../platform/function-options.ts";
+import { hourOptions } from "../../platform/configuration/function-options.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
 import { mailWeeks } from "./mail-week.ts";
 

@@ -6,7 +6,7 @@ import { dateIn, hourIn, weekdayOf } from "@flashplate/contract/schedules/occurr
 import { isApproved, mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { now } from "../../platform/clock.ts";
-import { siteOrigins } from "../../platform/config.ts";
+import { siteOrigins } from "../../platform/configuration/config.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { runPass } from "../../platform/passes/pass.ts";

@@ -1,5 +1,5 @@
 import { onDocumentCreated } from "firebase-functions/v2/firestore";
-import { triggerOptions } from "../../platform/function-options.ts";
+import { triggerOptions } from "../../platform/configuration/function-options.ts";
 import { ringForOrder } from "./ring-devices.ts";
 
 /** Rings the restaurant's devices for a new order. */

@@ -8,7 +8,7 @@ import { mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import { now } from "../../platform/clock.ts";
 import { webPushIdentity } from "../../platform/services/integrations.ts";
 import { sendWebPush } from "../../platform/services/web-push.ts";
-import { readOrder } from "../../store/orders.repository.ts";
+import { readOrder } from "../../store/orders/orders.repository.ts";
 import { readVendor } from "../../store/vendors.repository.ts";
 import { createMissingMessages, newMessage } from "../outbox/outbox.repository.ts";
 import { devicesFor, mayRing } from "./devices-of-members.ts";

@@ -4,7 +4,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
-import { readSaleIn, type SaleDocuments } from "../../store/flash-sales.repository.ts";
+import { readSaleIn, type SaleDocuments } from "../../store/flash-sales/flash-sales.repository.ts";
 import { planGuestChange } from "../../store/guests.repository.ts";
 import { changeOrderOfConsumer, changeOwnOrder } from "../completion.service.ts";
 import { promiseOf } from "../promises.service.ts";

@@ -4,7 +4,7 @@ import { type Announcement, planAnnouncements } from "../../notifications/outbox
 import type { Stored } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
 import { planGuestStatuses } from "../../store/guests.repository.ts";
-import { writeOrdersIn } from "../../store/orders.repository.ts";
+import { writeOrdersIn } from "../../store/orders/orders.repository.ts";
 
 /** How many portions these orders contain. */
 export function portionsOf(orders: readonly Stored<OrderRecord>[]): number {

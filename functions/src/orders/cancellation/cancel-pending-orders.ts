@@ -1,7 +1,7 @@
 import { now } from "../../platform/clock.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
-import { readSaleIn, type SaleDocuments } from "../../store/flash-sales.repository.ts";
-import { listOpenOfVendorIn } from "../../store/orders.repository.ts";
+import { readSaleIn, type SaleDocuments } from "../../store/flash-sales/flash-sales.repository.ts";
+import { listOpenOfVendorIn } from "../../store/orders/orders.repository.ts";
 import { returnPortionsIn } from "../sale-stock.ts";
 import { planCancellations } from "./cancel-orders.service.ts";
 

@@ -7,7 +7,7 @@ import type { User } from "../../http/access/authenticate.ts";
 import { AlreadyCollectedError, AppError, notFound, RetryLaterError } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
-import { listOrdersWithCode } from "../../store/orders-by-code.repository.ts";
+import { listOrdersWithCode } from "../../store/orders/orders-by-code.repository.ts";
 import { changeOwnOrderAlone, requirePendingOrCompleted } from "../completion.service.ts";
 import {
   type CheckingDevice,

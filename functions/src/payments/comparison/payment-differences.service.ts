@@ -6,7 +6,12 @@ import { now } from "../../platform/clock.ts";
 import { codeText } from "../../platform/error-code.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { logWarning } from "../../platform/logging/logger.ts";
-import { deleteTask, readTask, readTaskIn, writeTaskIn } from "../../store/payment-tasks.repository.ts";
+import {
+  deleteTask,
+  readTask,
+  readTaskIn,
+  writeTaskIn,
+} from "../../store/orders/payment-tasks.repository.ts";
 import { type IntentAtStripe, moneyOf } from "../stripe/stripe-intents.ts";
 import { listAllMarksIn } from "../tasks/settled-payments.repository.ts";
 

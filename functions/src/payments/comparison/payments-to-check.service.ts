@@ -5,7 +5,7 @@ import type {
 } from "@flashplate/contract/payments/payments";
 import { toDollars } from "@flashplate/contract/shared/money";
 import type { Stored } from "../../platform/firestore/records.ts";
-import { listTasksToCheck } from "../../store/payment-tasks.repository.ts";
+import { listTasksToCheck } from "../../store/orders/payment-tasks.repository.ts";
 import { intentIdsOf } from "../tasks/payment-tasks.service.ts";
 import { findVendorNames, type NameOf } from "../vendor-names.ts";
 

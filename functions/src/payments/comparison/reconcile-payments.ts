@@ -4,7 +4,7 @@ import type { Stored } from "../../platform/firestore/records.ts";
 import { runPass, type Turn } from "../../platform/passes/pass.ts";
 import { afterTimed } from "../../platform/passes/pass-sources.ts";
 import { settled, valuesOf } from "../../platform/settled.ts";
-import { pageOfTasksToCheck } from "../../store/payment-tasks.repository.ts";
+import { pageOfTasksToCheck } from "../../store/orders/payment-tasks.repository.ts";
 import { afterPayee, pageOfPayees } from "../../store/vendors.repository.ts";
 import { bringIntoAgreement } from "../payment-events.ts";
 import { accountStatus, applyRevocation, RevokedAccount } from "../payments.service.ts";

@@ -4,8 +4,8 @@ import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { logInfo, logWarning } from "../../platform/logging/logger.ts";
 import { runPass } from "../../platform/passes/pass.ts";
 import { settled, valuesOf } from "../../platform/settled.ts";
-import { readOrder } from "../../store/orders.repository.ts";
-import { readPrivatePayment } from "../../store/private-payments.ts";
+import { readOrder } from "../../store/orders/orders.repository.ts";
+import { readPrivatePayment } from "../../store/orders/private-payments.ts";
 import { pagesOfChanges } from "../comparison/pages-of-changes.ts";
 import { hasEvent, hasEventIn, writeEventIn } from "../payments.repository.ts";
 import {

@@ -1,6 +1,6 @@
 import { now } from "../../platform/clock.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
-import { readTaskIn, writeTaskIn } from "../../store/payment-tasks.repository.ts";
+import { readTaskIn, writeTaskIn } from "../../store/orders/payment-tasks.repository.ts";
 import { listAllMarksIn } from "../tasks/settled-payments.repository.ts";
 
 /** The payment that a bank's warning is about. */

@@ -3,13 +3,13 @@ import type { DisputeEvidence } from "@flashplate/contract/payments/dispute-rule
 import type { DisputeRecord } from "@flashplate/contract/payments/disputes";
 import { AppError } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
-import { siteOrigins } from "../../platform/config.ts";
+import { siteOrigins } from "../../platform/configuration/config.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { logError, logWarning } from "../../platform/logging/logger.ts";
 import { runPass } from "../../platform/passes/pass.ts";
 import { afterTimed } from "../../platform/passes/pass-sources.ts";
 import { emailsOf } from "../../store/accounts.ts";
-import { readOrder } from "../../store/orders.repository.ts";
+import { readOrder } from "../../store/orders/orders.repository.ts";
 import { StripeFailure } from "../stripe/stripe-client.ts";
 import {
   closeDispute,

@@ -18,11 +18,15 @@ import { now } from "../../platform/clock.ts";
 import { runInQueue } from "../../platform/firestore/keyed-queue.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
-import { readSaleIn, type SaleDocuments, writeStockIn } from "../../store/flash-sales.repository.ts";
+import {
+  readSaleIn,
+  type SaleDocuments,
+  writeStockIn,
+} from "../../store/flash-sales/flash-sales.repository.ts";
 import { planGuestChange } from "../../store/guests.repository.ts";
-import { readOrderIn, signalNewOrderIn, writeOrdersIn } from "../../store/orders.repository.ts";
-import { writePrivatePaymentIn } from "../../store/private-payments.repository.ts";
-import { readPrivatePaymentIn } from "../../store/private-payments.ts";
+import { readOrderIn, signalNewOrderIn, writeOrdersIn } from "../../store/orders/orders.repository.ts";
+import { writePrivatePaymentIn } from "../../store/orders/private-payments.repository.ts";
+import { readPrivatePaymentIn } from "../../store/orders/private-payments.ts";
 import { type IntentAtStripe, stateOf, wasPaid } from "../stripe/stripe-intents.ts";
 import { notePaymentLostIn } from "../tasks/payment-tasks.service.ts";
 import { areAmountsStale, withAmounts } from "./captured-amounts.ts";

@@ -6,10 +6,15 @@ import type { Stored } from "../../platform/firestore/records.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { runPass } from "../../platform/passes/pass.ts";
 import { afterTimed, type Timed } from "../../platform/passes/pass-sources.ts";
-import { readSaleIn } from "../../store/flash-sales.repository.ts";
+import { readSaleIn } from "../../store/flash-sales/flash-sales.repository.ts";
 import { planGuestChange } from "../../store/guests.repository.ts";
-import { pageOfPaymentsDue, readOrderIn, writeDueIn, writeOrdersIn } from "../../store/orders.repository.ts";
-import { readPrivatePayment } from "../../store/private-payments.ts";
+import {
+  pageOfPaymentsDue,
+  readOrderIn,
+  writeDueIn,
+  writeOrdersIn,
+} from "../../store/orders/orders.repository.ts";
+import { readPrivatePayment } from "../../store/orders/private-payments.ts";
 import { retrieveIntent, stateOf } from "../stripe/stripe-intents.ts";
 import { applyIntent } from "./apply-intent.ts";
 import { releaseHold } from "./release-hold.ts";

@@ -1,5 +1,5 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
-import { longDayOptions, minuteOptions } from "../../platform/function-options.ts";
+import { longDayOptions, minuteOptions } from "../../platform/configuration/function-options.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
 import { stripeSecrets, stripeSettings } from "../../platform/services/integrations.ts";
 import { settled, valuesOf } from "../../platform/settled.ts";

@@ -3,10 +3,10 @@ import { returnPortionsIn } from "../../orders/sale-stock.ts";
 import { runInQueue } from "../../platform/firestore/keyed-queue.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
-import { readSaleIn } from "../../store/flash-sales.repository.ts";
+import { readSaleIn } from "../../store/flash-sales/flash-sales.repository.ts";
 import { planGuestChange } from "../../store/guests.repository.ts";
-import { readOrderIn, writeOrdersIn } from "../../store/orders.repository.ts";
-import { readPrivatePaymentIn } from "../../store/private-payments.ts";
+import { readOrderIn, writeOrdersIn } from "../../store/orders/orders.repository.ts";
+import { readPrivatePaymentIn } from "../../store/orders/private-payments.ts";
 
 /**
  * Releases the portions of an order that was not paid. A payment task voids its payment at Stripe

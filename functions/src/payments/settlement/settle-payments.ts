@@ -8,9 +8,9 @@ import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { logError, logWarning } from "../../platform/logging/logger.ts";
 import { runPass } from "../../platform/passes/pass.ts";
 import { afterTimed } from "../../platform/passes/pass-sources.ts";
-import { readOrder, readOrderIn } from "../../store/orders.repository.ts";
-import { pageOfTasksDue } from "../../store/payment-tasks.repository.ts";
-import { readPrivatePayment } from "../../store/private-payments.ts";
+import { readOrder, readOrderIn } from "../../store/orders/orders.repository.ts";
+import { pageOfTasksDue } from "../../store/orders/payment-tasks.repository.ts";
+import { readPrivatePayment } from "../../store/orders/private-payments.ts";
 import { applyDisputesOf } from "../disputes/dispute-events.ts";
 import { StripeFailure } from "../stripe/stripe-client.ts";
 import {

@@ -3,8 +3,8 @@ import type { PaymentTaskRecord } from "@flashplate/contract/payments/payments";
 import { describe, expect, test } from "vitest";
 import { store, stored, storeOrder } from "../../../test-support/records/records.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
-import { readOrderIn, writeOrdersIn } from "../../store/orders.repository.ts";
-import { writeTaskIn } from "../../store/payment-tasks.repository.ts";
+import { readOrderIn, writeOrdersIn } from "../../store/orders/orders.repository.ts";
+import { writeTaskIn } from "../../store/orders/payment-tasks.repository.ts";
 
 const task: PaymentTaskRecord = {
   vendorId: "v1",

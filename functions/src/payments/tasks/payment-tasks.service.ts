@@ -4,10 +4,10 @@ import type { PaymentProblem, PaymentTaskRecord } from "@flashplate/contract/pay
 import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { inTransaction, type Plan, type Transaction } from "../../platform/firestore/transactions.ts";
-import { writeOrdersIn } from "../../store/orders.repository.ts";
-import { delayOf } from "../../store/payment-task-of-order.ts";
-import { readTaskIn, writeTaskIn } from "../../store/payment-tasks.repository.ts";
-import { readIntentIds } from "../../store/private-payments.repository.ts";
+import { writeOrdersIn } from "../../store/orders/orders.repository.ts";
+import { delayOf } from "../../store/orders/payment-task-of-order.ts";
+import { readTaskIn, writeTaskIn } from "../../store/orders/payment-tasks.repository.ts";
+import { readIntentIds } from "../../store/orders/private-payments.repository.ts";
 
 /** The payment intents of tasks that have one, by the task's id. Tasks of orders do not store it. */
 export async function intentIdsOf(

@@ -1,6 +1,6 @@
 import { RetryLaterError } from "../app-error.ts";
 import { now } from "../clock.ts";
-import { dailyBudgets, type PaidService } from "../config.ts";
+import { dailyBudgets, type PaidService } from "../configuration/config.ts";
 import { logWarning } from "../logging/logger.ts";
 import { rateLimiter } from "./rate-limiter.ts";
 import { takeShare } from "./rate-limits.repository.ts";

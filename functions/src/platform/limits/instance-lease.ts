@@ -1,5 +1,5 @@
 import { now } from "../clock.ts";
-import { deployedFunction } from "../config.ts";
+import { deployedFunction } from "../configuration/config.ts";
 import { codeOf } from "../error-code.ts";
 import { logWarning } from "../logging/logger.ts";
 import { withTimeout } from "../with-timeout.ts";

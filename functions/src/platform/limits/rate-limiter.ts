@@ -1,6 +1,6 @@
 import { RetryLaterError, serverBusy } from "../app-error.ts";
 import { now } from "../clock.ts";
-import { rateLimitFactor } from "../config.ts";
+import { rateLimitFactor } from "../configuration/config.ts";
 import { codeOf } from "../error-code.ts";
 import { logWarning } from "../logging/logger.ts";
 import { withTimeout } from "../with-timeout.ts";

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-vi.mock("../config.ts", () => ({ isDemoProject: false }));
+vi.mock("../configuration/config.ts", () => ({ isDemoProject: false }));
 
 const url = "https://us-central1-prod.cloudfunctions.net/decodeMenu";
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");

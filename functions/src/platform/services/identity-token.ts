@@ -1,5 +1,5 @@
 import type { IdTokenClient } from "google-auth-library";
-import { isDemoProject } from "../config.ts";
+import { isDemoProject } from "../configuration/config.ts";
 
 const clients = new Map<string, Promise<IdTokenClient>>();
 

@@ -5,8 +5,8 @@
 import { createECDH, createHash, type ECDH } from "node:crypto";
 import type { IntegrationState } from "@flashplate/contract/health/health";
 import { defineBoolean, defineSecret, defineString } from "firebase-functions/params";
-import { inFunctionsEmulator, isDemoProject } from "../config.ts";
-import { splitList, warnOnce, webAddress } from "../read-settings.ts";
+import { inFunctionsEmulator, isDemoProject } from "../configuration/config.ts";
+import { splitList, warnOnce, webAddress } from "../configuration/read-settings.ts";
 
 const { env } = process;
 

@@ -1,6 +1,6 @@
 import { type App, initializeApp } from "firebase-admin/app";
 import { getMessaging, type Messaging } from "firebase-admin/messaging";
-import { projectId } from "../config.ts";
+import { projectId } from "../configuration/config.ts";
 import { app, appNamed } from "../firebase-app.ts";
 import { agentTo } from "./agent.ts";
 import { fcmStandIn } from "./integrations.ts";

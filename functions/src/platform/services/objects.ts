@@ -1,5 +1,5 @@
 import { RetryLaterError } from "../app-error.ts";
-import { storageBucket, storageOrigin } from "../config.ts";
+import { storageBucket, storageOrigin } from "../configuration/config.ts";
 import { codeOf } from "../error-code.ts";
 import { bucket } from "./storage.ts";
 

@@ -1,6 +1,6 @@
 import type { Bucket, IdempotencyStrategy } from "@google-cloud/storage";
 import { getStorage } from "firebase-admin/storage";
-import { storageBucket } from "../config.ts";
+import { storageBucket } from "../configuration/config.ts";
 import { app } from "../firebase-app.ts";
 
 /** The enum's value: importing the enum itself would load Storage's code when an instance starts. */

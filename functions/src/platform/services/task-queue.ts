@@ -1,5 +1,5 @@
 import { getFunctions } from "firebase-admin/functions";
-import { hasTaskQueues, region } from "../config.ts";
+import { hasTaskQueues, region } from "../configuration/config.ts";
 import { codeText } from "../error-code.ts";
 import { app } from "../firebase-app.ts";
 

@@ -13,8 +13,8 @@ import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
 import { type PassRun, runPass } from "../../platform/passes/pass.ts";
-import { listSalesEndedWithin } from "../../store/flash-sales.repository.ts";
-import { listPortionsTaken } from "../../store/orders-of-sale.repository.ts";
+import { listSalesEndedWithin } from "../../store/flash-sales/flash-sales.repository.ts";
+import { listPortionsTaken } from "../../store/orders/orders-of-sale.repository.ts";
 import { pageOfVendors } from "../../store/vendors.repository.ts";
 import { pastDishesOf } from "./past-dishes.ts";
 import {

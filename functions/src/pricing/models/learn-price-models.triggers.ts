@@ -1,5 +1,5 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
-import { dayOptions } from "../../platform/function-options.ts";
+import { dayOptions } from "../../platform/configuration/function-options.ts";
 import { learnFromPastSales } from "./learn-from-past-sales.ts";
 
 /** Every day: learns from past sales how guests respond to prices. */

@@ -1,5 +1,5 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
-import { dayOptions } from "../../platform/function-options.ts";
+import { dayOptions } from "../../platform/configuration/function-options.ts";
 import { measureEvenings } from "./measure-evenings.ts";
 
 /** Every day: measures what planned price cuts change. */

@@ -19,8 +19,8 @@ import { now } from "../../platform/clock.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { runPass } from "../../platform/passes/pass.ts";
 import { afterTimed, type Timed } from "../../platform/passes/pass-sources.ts";
-import { readSale } from "../../store/flash-sales.repository.ts";
-import { pageOfUnmeasured, readPlanIn, writePlanIn } from "../../store/sale-plans.repository.ts";
+import { readSale } from "../../store/flash-sales/flash-sales.repository.ts";
+import { pageOfUnmeasured, readPlanIn, writePlanIn } from "../../store/flash-sales/sale-plans.repository.ts";
 import { listLedgerOfSale } from "../results.repository.ts";
 import {
   newestEffectSums,

@@ -32,7 +32,7 @@ import {
   vendors,
 } from "../../index.ts";
 import { setClock } from "../../platform/clock.ts";
-import { forgetSearch } from "../../store/search-cells.repository.ts";
+import { forgetSearch } from "../../store/flash-sales/search-cells.repository.ts";
 import { announceStarts } from "../starts/announce-started-sales.ts";
 
 const deployed = { flashsales, flashsaleAPI, vendors, vendorAPI, consumerAPI, reserve: reserveFunction };

@@ -1,6 +1,6 @@
 import { HttpsError } from "firebase-functions/v2/https";
 import { onTaskDispatched, type Request } from "firebase-functions/v2/tasks";
-import { taskOptions } from "../../platform/function-options.ts";
+import { taskOptions } from "../../platform/configuration/function-options.ts";
 import { mailSecrets, webPushSecrets } from "../../platform/services/integrations.ts";
 import { runStartTask } from "./run-start-task.ts";
 import { startRetries, startsAtOnce, startsPerSecond } from "./start-tasks.ts";

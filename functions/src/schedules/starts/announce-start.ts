@@ -5,8 +5,8 @@ import { eventKeyOf } from "../../notifications/outbox/messages.ts";
 import { announce } from "../../notifications/outbox/outbox.service.ts";
 import { now } from "../../platform/clock.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
-import { readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
-import { planPriorPrice } from "../../store/price-history.repository.ts";
+import { readSaleIn, writeSaleIn } from "../../store/flash-sales/flash-sales.repository.ts";
+import { planPriorPrice } from "../../store/flash-sales/price-history.repository.ts";
 import { readVendorIn } from "../../store/vendors.repository.ts";
 import { withPresentDishIn } from "../refresh-scheduled-sale.ts";
 

@@ -1,6 +1,6 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { lowerPrices } from "../../flash-sales/plans/lower-prices.ts";
-import { busyMinuteOptions } from "../../platform/function-options.ts";
+import { busyMinuteOptions } from "../../platform/configuration/function-options.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
 import { settled, valuesOf } from "../../platform/settled.ts";
 import { announceStarts } from "./announce-started-sales.ts";

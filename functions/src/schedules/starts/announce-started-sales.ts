@@ -1,11 +1,11 @@
 import { now } from "../../platform/clock.ts";
-import { inTasksEmulator } from "../../platform/config.ts";
+import { inTasksEmulator } from "../../platform/configuration/config.ts";
 import { codeText } from "../../platform/error-code.ts";
 import { logWarning } from "../../platform/logging/logger.ts";
 import { minuteRunMs, runPass } from "../../platform/passes/pass.ts";
 import { afterTimed } from "../../platform/passes/pass-sources.ts";
 import { addTask } from "../../platform/services/task-queue.ts";
-import { pageOfUnannounced } from "../../store/flash-sales.repository.ts";
+import { pageOfUnannounced } from "../../store/flash-sales/flash-sales.repository.ts";
 import { announceStart } from "./announce-start.ts";
 import {
   isOverdue,

@@ -1,7 +1,7 @@
 import { onDocumentCreated } from "firebase-functions/v2/firestore";
 import { onUserDeleted } from "firebase-functions/v2/identity";
 import { onSchedule } from "firebase-functions/v2/scheduler";
-import { dayOptions, triggerOptions } from "../../platform/function-options.ts";
+import { dayOptions, triggerOptions } from "../../platform/configuration/function-options.ts";
 import { logWarning } from "../../platform/logging/logger.ts";
 import { cleanUpDeletedAccounts } from "./clean-up-accounts.ts";
 import { applyDeletion, requestCleanUp } from "./delete-account.ts";

@@ -5,7 +5,7 @@ import {
   vendorSmallImagePath,
 } from "@flashplate/contract/shared/images";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { storageBucket } from "../../platform/config.ts";
+import { storageBucket } from "../../platform/configuration/config.ts";
 import {
   deleteObject,
   deleteObjectsWhere,

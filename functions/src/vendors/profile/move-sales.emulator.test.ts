@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { change, makeVendor, stored, storeSale } from "../../../test-support/records/records.ts";
 import { findSalesNear } from "../../flash-sales/nearby/search-nearby.ts";
 import { placeOf } from "../../platform/places.ts";
-import { forgetSearch } from "../../store/search-cells.repository.ts";
+import { forgetSearch } from "../../store/flash-sales/search-cells.repository.ts";
 import { moveVendorSales } from "./move-sales.ts";
 
 const point = { latitude: 40.7, longitude: -74 };

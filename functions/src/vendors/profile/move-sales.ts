@@ -2,7 +2,11 @@ import { now } from "../../platform/clock.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { placeOf } from "../../platform/places.ts";
 import { priceRuleInSale } from "../../pricing/price-rule.ts";
-import { everyLiveSale, readSaleIn, writeMovedSaleIn } from "../../store/flash-sales.repository.ts";
+import {
+  everyLiveSale,
+  readSaleIn,
+  writeMovedSaleIn,
+} from "../../store/flash-sales/flash-sales.repository.ts";
 import { readVendorIn } from "../../store/vendors.repository.ts";
 
 /**

@@ -16,7 +16,7 @@ import {
 } from "../../../test-support/records/records.ts";
 import { whileAnswersAreLost } from "../../../test-support/stand-ins/lost-answers.ts";
 import { vendors } from "../../index.ts";
-import { storageBucket } from "../../platform/config.ts";
+import { storageBucket } from "../../platform/configuration/config.ts";
 import { bucket } from "../../platform/firebase.ts";
 import * as logger from "../../platform/logging/logger.ts";
 import { profileRevision } from "./profile-revision.ts";

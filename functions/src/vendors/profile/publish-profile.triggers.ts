@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { onDocumentWritten } from "firebase-functions/v2/firestore";
+import { triggerOptions } from "../../platform/configuration/function-options.ts";
 import { plainValue } from "../../platform/firestore/records.ts";
-import { triggerOptions } from "../../platform/function-options.ts";
 import { moveVendorSales } from "./move-sales.ts";
 import { publishProfile } from "./public-profile.service.ts";
 

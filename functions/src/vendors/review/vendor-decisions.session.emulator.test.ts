@@ -23,7 +23,7 @@ import {
 } from "../../../test-support/records/records.ts";
 import { vendorAPI, vendors } from "../../index.ts";
 import { setClock } from "../../platform/clock.ts";
-import { storageBucket } from "../../platform/config.ts";
+import { storageBucket } from "../../platform/configuration/config.ts";
 import { auth } from "../../platform/firebase.ts";
 import { readVendor } from "../../store/vendors.repository.ts";
 

@@ -1,5 +1,5 @@
 import { onDocumentCreated, onDocumentUpdatedWithAuthContext } from "firebase-functions/v2/firestore";
-import { pictureTriggerOptions } from "../../platform/function-options.ts";
+import { pictureTriggerOptions } from "../../platform/configuration/function-options.ts";
 import { logWarning } from "../../platform/logging/logger.ts";
 import { findDecider } from "../find-decider.ts";
 import { applyApproval, applyDecline, completeApproval } from "./vendor-decisions.ts";

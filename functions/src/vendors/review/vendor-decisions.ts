@@ -24,14 +24,14 @@ import { deleteResults } from "../../results/results.repository.ts";
 import { forgetPauseReminder } from "../../schedules/pauses/pause-reminder.ts";
 import { findAccounts, ownsEmail, setApprovedClaim, signOutEverywhere } from "../../store/accounts.ts";
 import { deleteEntriesOf } from "../../store/activity.repository.ts";
+import { deletePriceHistories } from "../../store/flash-sales/price-history.repository.ts";
+import { deletePlansOf } from "../../store/flash-sales/sale-plans.repository.ts";
 import { deleteInvitationsOf } from "../../store/invitations.repository.ts";
 import { logActivity } from "../../store/log-activity.ts";
 import { deleteMembersOf } from "../../store/members.repository.ts";
 import { deleteOccurrences } from "../../store/occurrences.repository.ts";
-import { deleteOrderSignal } from "../../store/orders.repository.ts";
-import { deletePriceHistories } from "../../store/price-history.repository.ts";
+import { deleteOrderSignal } from "../../store/orders/orders.repository.ts";
 import { deleteAllSales } from "../../store/sale-archive.repository.ts";
-import { deletePlansOf } from "../../store/sale-plans.repository.ts";
 import { deleteSchedules } from "../../store/schedules.repository.ts";
 import {
   changeVendor,

@@ -6,12 +6,12 @@ import {
   storePastSale,
   storeSale,
 } from "../../../../functions/test-support/records/records.ts";
-import type { Effort, Job, Kitchen } from "../job.ts";
-import { menuJobs } from "../menu-jobs.ts";
+import type { Effort, Job, Kitchen } from "../jobs/job.ts";
+import { menuJobs } from "../jobs/menu-jobs.ts";
+import { planJob } from "../jobs/plan-job.ts";
+import { scheduleJobs } from "../jobs/schedule-jobs.ts";
+import { suggestionJob } from "../jobs/suggestion-job.ts";
 import { makePicturedVendor } from "../people/own-vendors.ts";
-import { planJob } from "../plan-job.ts";
-import { scheduleJobs } from "../schedule-jobs.ts";
-import { suggestionJob } from "../suggestion-job.ts";
 import type { Page } from "../test.ts";
 
 const dashboard = {

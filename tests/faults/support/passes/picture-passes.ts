@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { objectPathOf, vendorImagePath } from "@flashplate/contract/shared/images";
 import * as deployed from "../../../../functions/src/index.ts";
-import { storageBucket } from "../../../../functions/src/platform/config.ts";
+import { storageBucket } from "../../../../functions/src/platform/configuration/config.ts";
 import {
   hasObject,
   storePicture,

@@ -1,7 +1,7 @@
 import type { SearchedSales, SearchMapRecord } from "../../../../contract/src/flash-sales/search-cells.ts";
 import * as deployed from "../../../../functions/src/index.ts";
 import { placeOf } from "../../../../functions/src/platform/places.ts";
-import { searchedSale, worldCell } from "../../../../functions/src/store/search-cells.ts";
+import { searchedSale, worldCell } from "../../../../functions/src/store/flash-sales/search-cells.ts";
 import { saleRecord, store, stored } from "../../../../functions/test-support/records/records.ts";
 import { minutesAgo, newId, type PassCase } from "./pass-case.ts";
 

@@ -1,6 +1,6 @@
 import type { Request } from "express";
 import ipaddr from "ipaddr.js";
-import { behindFrontEnd } from "../../../platform/config.ts";
+import { behindFrontEnd } from "../../../platform/configuration/config.ts";
 import { type Address, isEdge } from "./edge-networks.ts";
 
 /** The addresses whose rate limits a request counts towards. */

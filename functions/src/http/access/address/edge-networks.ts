@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import ipaddr from "ipaddr.js";
-import { extraEdgeNetworks } from "../../../platform/config.ts";
-import { ignoreSetting } from "../../../platform/read-settings.ts";
+import { extraEdgeNetworks } from "../../../platform/configuration/config.ts";
+import { ignoreSetting } from "../../../platform/configuration/read-settings.ts";
 
 /** Networks of Hosting's CDN, as Fastly publishes them (api.fastly.com/public-ip-list). */
 const hostingEdges: readonly string[] = [
