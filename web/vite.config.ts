@@ -46,7 +46,7 @@ const sharedChunks = [
     // Live updates use them too. Their chunk would take them from the entry otherwise.
     "/src/shared/(?:[a-z-]+/)+(lazy-part|use-lazy-module)\\.",
     // The portal's layout uses them too. A later chunk would take them from the entry otherwise.
-    "/src/app/(scroll|layouts/(layouts|lazy-live-updates|bars/(admin-bar|bar|bar-link|logo|place-link|profile-button|public-bar|skip-link|use-bar-panel|use-logout)))\\.",
+    "/src/app/(scroll|layouts/(layouts|lazy-live-updates|bars/(admin-bar|bar|links/(bar-link|place-link|skip-link)|logo|profile-button|public-bar|use-bar-panel|use-logout)))\\.",
     "/src/shared/(?:[a-z-]+/)+(language-switch)\\.",
     "/src/features/marketing/components/(footer|landing/main-actions)\\.",
   ),
@@ -59,7 +59,7 @@ const sharedChunks = [
     "/node_modules/@zag-js/dom-query/dist/(computed-style|controller|event|node|overflow|platform|raf|set|tabbable|wait-for|when-node)\\.",
     "/@ark-ui/react/dist/(_virtual/|components/factory|providers/environment/|utils/(create-context|create-split-props|compose-refs))",
     "/src/shared/(?:[a-z-]+/)+(api-client|app-check|query-client|kept-responses-key)\\.",
-    "/src/entities/(session/me|health/health\\.queries|vendors/has-place)\\.",
+    "/src/entities/(session/me|health/health\\.queries|vendors/location/has-place)\\.",
     "/src/app/with-queries\\.",
     "/src/app/layouts/(vendor-layout|bars/(vendor-bar|use-bottom-bar))\\.",
     // Also below the hero of the landing page, whose code few visitors load.
@@ -97,13 +97,13 @@ const sharedChunks = [
   // The dashboard and the screens that it leads to: what is on sale, and what has to be done.
   chunk(
     "selling",
-    "/src/entities/flash-sales/(controls/(pause-control|sale-change-bars|sale-stepper|sell-again)|sale-earnings)\\.",
+    "/src/entities/flash-sales/(controls/(pause-control|sale-change-bars|sale-stepper|sell-again)|earnings/sale-earnings)\\.",
     "/src/entities/payments/(order-payment-text|payment-state-badge|payouts-button)\\.",
     "/src/entities/(flash-sales/by-start|orders/(complete-button|done-mark|with-settling)|schedules/schedules\\.queries)\\.",
     "/src/shared/(?:[a-z-]+/)+sticky-top\\.",
     // Small parts that the settings share with these screens: one request instead of five.
     "/src/entities/(devices/devices\\.queries|printers/(printers\\.queries|printer-state))\\.",
-    "/src/shared/lib/device-setting\\.",
+    "/src/shared/lib/device/device-setting\\.",
     "/src/entities/flash-sales/suggestions/suggestions-setting\\.",
     "/lucide-react/dist/esm/icons/bell\\.",
   ),
@@ -120,7 +120,7 @@ const sharedChunks = [
     "/node_modules/(react-hook-form|@hookform)/",
     "/@chakra-ui/react/dist/esm/components/(field|input|textarea|native-select)/",
     "/src/shared/(?:[a-z-]+/)+(auth-requests|form-field|server-errors|use-hydrated|password-field|busy-fields|choice-chips|lazy-resolver|use-focus-first-invalid|use-leave-guard)\\.",
-    "/src/entities/vendors/map-url\\.",
+    "/src/entities/vendors/location/map-url\\.",
   ),
   // Forms with a picture.
   chunk("picture-fields", "/src/shared/(?:[a-z-]+/)+(image-picker|storage|use-object-url)\\."),

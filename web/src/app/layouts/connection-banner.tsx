@@ -3,7 +3,7 @@ import { WifiOff } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { useT } from "../../shared/i18n/language.ts";
 import { queryClient } from "../../shared/lib/api/query-client.ts";
-import { isConnectionLost, onConnectionChange } from "../../shared/lib/connection.ts";
+import { isConnectionLost, onConnectionChange } from "../../shared/lib/connection/connection.ts";
 import { barHeight } from "../../shared/ui/layout/bar-height.ts";
 
 /**

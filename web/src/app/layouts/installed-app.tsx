@@ -8,7 +8,7 @@ import { meKey, membershipIn } from "../../entities/session/me.ts";
 import { canUsePortal, useSession } from "../../entities/session/session.tsx";
 import { useT } from "../../shared/i18n/language.ts";
 import { keepResponses, restoreResponses } from "../../shared/lib/api/kept-responses.ts";
-import { isConnectionLost, onConnectionChange } from "../../shared/lib/connection.ts";
+import { isConnectionLost, onConnectionChange } from "../../shared/lib/connection/connection.ts";
 import { onSubscriptionChange } from "../../shared/lib/firebase/push-subscription.ts";
 import { forgetKeptResponses } from "../../shared/lib/kept-responses-key.ts";
 import { leaveWhenAllowed } from "../../shared/lib/leaving.ts";

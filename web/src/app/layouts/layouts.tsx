@@ -5,8 +5,8 @@ import { useSession } from "../../entities/session/session.tsx";
 import { barHeight } from "../../shared/ui/layout/bar-height.ts";
 import { ScrollPosition } from "../scroll.ts";
 import { AdminBar } from "./bars/admin-bar.tsx";
+import { SkipLink } from "./bars/links/skip-link.tsx";
 import { PublicBar } from "./bars/public-bar.tsx";
-import { SkipLink } from "./bars/skip-link.tsx";
 import { LazyLiveUpdates } from "./lazy-live-updates.tsx";
 
 /** A bar, the screen, and its scroll position. Without `bar`, the screen has the whole window. */

@@ -7,10 +7,10 @@ import { memberSubject, vendorSubject } from "../../entities/vendors/vendors.sub
 import { NewOrders } from "../../features/orders/components/new-orders.tsx";
 import { type ImportPart, LazyPart } from "../../shared/hooks/lazy-part.tsx";
 import { queryClient } from "../../shared/lib/api/query-client.ts";
-import { isConnectionLost, onConnectionChange } from "../../shared/lib/connection.ts";
+import { isConnectionLost, onConnectionChange } from "../../shared/lib/connection/connection.ts";
+import { loadCode } from "../../shared/lib/connection/load-code.ts";
 import { beforeSignOut } from "../../shared/lib/firebase/before-sign-out.ts";
 import { useLive } from "../../shared/lib/live/use-live.ts";
-import { loadCode } from "../../shared/lib/load-code.ts";
 import { isToastWaiting, onToastWaiting } from "../../shared/ui/messages/toast.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { LogoutGuard } from "./logout-guard.tsx";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { LazyDialog } from "../../shared/hooks/lazy-dialog.tsx";
-import { finishRequests } from "../../shared/lib/finish-requests.ts";
+import { finishRequests } from "../../shared/lib/connection/finish-requests.ts";
 import { guardLogout } from "../../shared/lib/leaving.ts";
 
 const importQuestion = async () => (await import("./logout-question.tsx")).LogoutQuestion;

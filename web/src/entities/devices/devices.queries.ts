@@ -7,13 +7,13 @@ import type {
 } from "@flashplate/contract/notifications/notifications";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiGet, apiSend } from "../../shared/lib/api/api-client.ts";
+import { rememberDevice, rememberedDevice } from "../../shared/lib/device/own-device.ts";
 import {
   ownEndpoint,
   pushSupport,
   subscribeToPush,
   unsubscribeFromPush,
 } from "../../shared/lib/firebase/push-subscription.ts";
-import { rememberDevice, rememberedDevice } from "../../shared/lib/own-device.ts";
 
 const path = "/notifications/devices";
 /** Query key of the devices that ring. */

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { ApiError, apiSend, isOutcomeUnknown } from "../../shared/lib/api/api-client.ts";
 import { retryPause } from "../../shared/lib/api/retry-pause.ts";
 import { serverNow } from "../../shared/lib/api/server-clock.ts";
-import { finishBeforeLogout } from "../../shared/lib/finish-requests.ts";
+import { finishBeforeLogout } from "../../shared/lib/connection/finish-requests.ts";
 import { flashSalesKey } from "./flash-sales.subjects.ts";
 import {
   addTap,

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from "react";
 import { useKeptBriefly } from "../../shared/hooks/use-kept-briefly.ts";
 import { ApiError, apiSend, isOutcomeUnknown } from "../../shared/lib/api/api-client.ts";
 import { retryPause } from "../../shared/lib/api/retry-pause.ts";
-import { finishBeforeLogout } from "../../shared/lib/finish-requests.ts";
+import { finishBeforeLogout } from "../../shared/lib/connection/finish-requests.ts";
 import { moveOrder } from "./move-order.ts";
 import { ordersKey } from "./orders.queries.ts";
 

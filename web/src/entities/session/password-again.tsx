@@ -4,7 +4,7 @@ import { useT } from "../../shared/i18n/language.ts";
 import { isWrongLogin } from "../../shared/lib/firebase/auth-requests.ts";
 import { PasswordField } from "../../shared/ui/forms/password-field.tsx";
 import { SubmitButton } from "../../shared/ui/forms/submit-button.tsx";
-import { Card } from "../../shared/ui/layout/card.tsx";
+import { Card } from "../../shared/ui/layout/cards/card.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
 import { SignInCode } from "./sign-in-code.tsx";
 import { usePasswordAgain } from "./use-password-again.ts";

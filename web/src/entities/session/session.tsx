@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from "react";
+import { loadCode } from "../../shared/lib/connection/load-code.ts";
 import { mayBeSignedIn, observeUser, type SignedInUser, signOut } from "../../shared/lib/firebase/auth.ts";
-import { loadCode } from "../../shared/lib/load-code.ts";
 import type { MeState } from "./me.ts";
 
 /**

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { useT } from "../../shared/i18n/language.ts";
 import type { PlainText } from "../../shared/i18n/translate.ts";
 import { useMay } from "../session/use-may.ts";
-import { hasChosenPlace, hasPlace } from "./has-place.ts";
+import { hasChosenPlace, hasPlace } from "./location/has-place.ts";
 
 /**
  * Says that guests nearby cannot find the restaurant's sales, and why. Only its owner can set a place, and sees

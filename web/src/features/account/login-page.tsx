@@ -6,6 +6,7 @@ import { Navigate, useNavigate } from "react-router-dom";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
 import { useHydrated } from "../../shared/hooks/use-hydrated.ts";
 import { useT } from "../../shared/i18n/language.ts";
+import { loadCode } from "../../shared/lib/connection/load-code.ts";
 import {
   type AuthError,
   prepareAuth,
@@ -13,7 +14,6 @@ import {
   unreachableError,
 } from "../../shared/lib/firebase/auth.ts";
 import { needsCode, signIn } from "../../shared/lib/firebase/auth-requests.ts";
-import { loadCode } from "../../shared/lib/load-code.ts";
 import { useNavigationState } from "../../shared/lib/navigation-state.ts";
 import { PasswordField } from "../../shared/ui/forms/password-field.tsx";
 import { SubmitButton } from "../../shared/ui/forms/submit-button.tsx";

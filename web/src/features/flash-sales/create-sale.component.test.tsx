@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
+import { zoneAtNoon } from "../../test-support/device/zone-at-noon.ts";
 import { network } from "../../test-support/network.ts";
 import { dish, menuOf, vendor } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { answerSales, type SalesAtServer } from "../../test-support/sales-api.ts";
 import { alert, button, clickTwiceAtOnce, dialog, field, path } from "../../test-support/screen.ts";
-import { zoneAtNoon } from "../../test-support/zone-at-noon.ts";
 
 const create = "POST /engine/flashsales/create";
 const form = () => dialog("Create Flash Sale");

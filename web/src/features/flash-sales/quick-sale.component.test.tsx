@@ -3,12 +3,12 @@ import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { chooseLanguage } from "../../shared/i18n/language.ts";
 import { api, Refusal } from "../../test-support/api.ts";
+import { zoneAtNoon } from "../../test-support/device/zone-at-noon.ts";
 import { network } from "../../test-support/network.ts";
 import { dish, sale, vendor } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { answerSales, type SalesAtServer } from "../../test-support/sales-api.ts";
 import { alert, button, clickTwiceAtOnce, dialog, field, status } from "../../test-support/screen.ts";
-import { zoneAtNoon } from "../../test-support/zone-at-noon.ts";
 
 const create = "POST /engine/flashsales/create";
 const repeat = "POST /engine/flashsales/schedules";

@@ -2,8 +2,8 @@ import type { DraftFlag, DraftRow, MenuDraft } from "@flashplate/contract/menu-i
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
+import { goOffline } from "../../test-support/device/offline.ts";
 import { network } from "../../test-support/network.ts";
-import { goOffline } from "../../test-support/offline.ts";
 import { dish, menuOf } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { alert, button, dialog, field } from "../../test-support/screen.ts";

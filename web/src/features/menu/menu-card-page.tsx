@@ -11,9 +11,9 @@ import { config } from "../../shared/lib/config.ts";
 import { EmptyState } from "../../shared/ui/layout/empty-state.tsx";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { ErrorState } from "../../shared/ui/layout/states.tsx";
-import { AppLinkCard } from "./components/app-link-card.tsx";
-import { MenuCard, MenuCardSection, MenuCardSkeleton } from "./components/menu-card-section.tsx";
-import { ShareMenuButton } from "./components/share-menu-button.tsx";
+import { AppLinkCard } from "./components/sharing/app-link-card.tsx";
+import { MenuCard, MenuCardSection, MenuCardSkeleton } from "./components/sharing/menu-card-section.tsx";
+import { ShareMenuButton } from "./components/sharing/share-menu-button.tsx";
 import { usePicturesAtOnce } from "./hooks/use-pictures-at-once.ts";
 import { restaurantLinkOf } from "./lib/restaurant-link.ts";
 

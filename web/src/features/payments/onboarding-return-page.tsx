@@ -3,7 +3,7 @@ import { type AccountStatusAnswer, paymentsErrorTitle } from "@flashplate/contra
 import { useParams } from "react-router-dom";
 import { AccountNextStep } from "../../entities/payments/account-next-step.tsx";
 import { useT } from "../../shared/i18n/language.ts";
-import { Card } from "../../shared/ui/layout/card.tsx";
+import { Card } from "../../shared/ui/layout/cards/card.tsx";
 import { ErrorState, PageLoading } from "../../shared/ui/layout/states.tsx";
 import { useAccountStatus } from "./payments.queries.ts";
 import { PaymentsFrame } from "./payments-frame.tsx";

@@ -3,7 +3,7 @@ import { ArrowRight, Check, Clock, Ellipsis } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useT } from "../../shared/i18n/language.ts";
 import { Badge } from "../../shared/ui/layout/badge.tsx";
-import { Card } from "../../shared/ui/layout/card.tsx";
+import { Card } from "../../shared/ui/layout/cards/card.tsx";
 import type { Milestone } from "./selling-milestones.ts";
 
 const marks = {

@@ -1,8 +1,8 @@
 import type { VendorPayments } from "@flashplate/contract/payments/account-state";
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import { pausedAccountText } from "../../entities/payments/paused-account-text.ts";
-import { hasChosenPlace } from "../../entities/vendors/has-place.ts";
-import { browserTimeZone } from "../../entities/vendors/time-zones.ts";
+import { hasChosenPlace } from "../../entities/vendors/location/has-place.ts";
+import { browserTimeZone } from "../../entities/vendors/location/time-zones.ts";
 import type { PlainText, Translate } from "../../shared/i18n/translate.ts";
 import { dayAndTime } from "../../shared/lib/format/format.ts";
 

@@ -12,7 +12,7 @@ import type { PlainText } from "../../shared/i18n/translate.ts";
 import { report } from "../../shared/lib/api/report.ts";
 import { useNavigationState } from "../../shared/lib/navigation-state.ts";
 import { StoreButtons } from "../../shared/ui/app-stores/store-buttons.tsx";
-import { Card } from "../../shared/ui/layout/card.tsx";
+import { Card } from "../../shared/ui/layout/cards/card.tsx";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { SettingsButton } from "../../shared/ui/layout/settings-button.tsx";
 import { ErrorState, PageLoading } from "../../shared/ui/layout/states.tsx";

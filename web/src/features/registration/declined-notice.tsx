@@ -1,6 +1,6 @@
 import { Stack, Text } from "@chakra-ui/react";
 import type { DeclinedApplication } from "@flashplate/contract/vendors/vendors";
-import { browserTimeZone } from "../../entities/vendors/time-zones.ts";
+import { browserTimeZone } from "../../entities/vendors/location/time-zones.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { serverNow } from "../../shared/lib/api/server-clock.ts";
 import { dateAndTime } from "../../shared/lib/format/format.ts";

@@ -16,7 +16,7 @@ import { ImagePicker } from "../../shared/ui/pictures/image-picker.tsx";
 import type { RegistrationValues } from "./registration-schema.ts";
 
 const importLocation = async () =>
-  (await import("../../entities/vendors/location-fields.tsx")).LocationFields<RegistrationValues>;
+  (await import("../../entities/vendors/location/location-fields.tsx")).LocationFields<RegistrationValues>;
 
 /** All fields of a registration. With an account, the email and the passwords are read-only. */
 export function RegistrationFields({

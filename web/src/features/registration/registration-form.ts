@@ -1,6 +1,6 @@
 import type { ApplicationToRepeat } from "@flashplate/contract/vendors/vendors";
-import { degreesOf } from "../../entities/vendors/location.ts";
-import { browserTimeZone } from "../../entities/vendors/time-zones.ts";
+import { degreesOf } from "../../entities/vendors/location/location.ts";
+import { browserTimeZone } from "../../entities/vendors/location/time-zones.ts";
 import type { RegistrationValues } from "./registration-schema.ts";
 
 export const emptyRegistration: RegistrationValues = {

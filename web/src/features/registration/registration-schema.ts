@@ -5,7 +5,7 @@ import {
 } from "@flashplate/contract/vendors/vendors";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
-import { degreesFields, requireBothDegrees } from "../../entities/vendors/location-schema.ts";
+import { degreesFields, requireBothDegrees } from "../../entities/vendors/location/location-schema.ts";
 
 /** The place is optional. Until one is chosen, the time zone is the browser's. */
 const place = { ...degreesFields, timeZone: z.string() };

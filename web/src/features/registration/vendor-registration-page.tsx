@@ -5,7 +5,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { Navigate } from "react-router-dom";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
 import { useGoToVerification } from "../../entities/session/verification.ts";
-import { coordinatesOf } from "../../entities/vendors/location.ts";
+import { coordinatesOf } from "../../entities/vendors/location/location.ts";
 import { useOneAtATime } from "../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import type { PlainText } from "../../shared/i18n/translate.ts";

@@ -9,7 +9,7 @@ import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { useSchedules } from "../../entities/schedules/schedules.queries.ts";
 import { LazyDialog, usePreload } from "../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../shared/i18n/language.ts";
-import { Card } from "../../shared/ui/layout/card.tsx";
+import { Card } from "../../shared/ui/layout/cards/card.tsx";
 import { EmptyState } from "../../shared/ui/layout/empty-state.tsx";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { ErrorState, PageLoading } from "../../shared/ui/layout/states.tsx";

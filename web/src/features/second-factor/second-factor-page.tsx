@@ -6,7 +6,7 @@ import { useAuthenticatorApps, useReloadSecondFactor } from "../../entities/sess
 import { useSession, useSignedInUser } from "../../entities/session/session.tsx";
 import { useT } from "../../shared/i18n/language.ts";
 import type { AuthenticatorApp } from "../../shared/lib/firebase/second-factor.ts";
-import { Card } from "../../shared/ui/layout/card.tsx";
+import { Card } from "../../shared/ui/layout/cards/card.tsx";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { ErrorState, PageLoading } from "../../shared/ui/layout/states.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef } from "react";
 import { useT } from "../i18n/language.ts";
-import { loadCode } from "../lib/load-code.ts";
+import { loadCode } from "../lib/connection/load-code.ts";
 import { whenLoaded } from "../lib/when-loaded.ts";
 import { toast } from "../ui/messages/toast.ts";
 import { useLazyModule } from "./use-lazy-module.ts";

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
-import { loadCode } from "../lib/load-code.ts";
+import { loadCode } from "../lib/connection/load-code.ts";
 
 /**
  * A lazy chunk that is loaded on demand. `load` may be called any number of times. After a failure,

@@ -1,7 +1,7 @@
 import { useT } from "../../../shared/i18n/language.ts";
 import { LanguageSwitch } from "../../../shared/ui/layout/language-switch.tsx";
 import { Bar } from "./bar.tsx";
-import { adminProfileLinks, type BarLink } from "./bar-link.ts";
+import { adminProfileLinks, type BarLink } from "./links/bar-link.ts";
 import { PanelLogout } from "./panel-logout.tsx";
 import { ProfileButton } from "./profile-button.tsx";
 import { useLogout } from "./use-logout.ts";

@@ -2,8 +2,8 @@ import { Button, CloseButton, Drawer, Portal, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { useOverlay } from "../../../shared/hooks/use-overlay.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { type BarLink, currentLook } from "./bar-link.ts";
-import { PlaceLink } from "./place-link.tsx";
+import { type BarLink, currentLook } from "./links/bar-link.ts";
+import { PlaceLink } from "./links/place-link.tsx";
 
 interface BarPanelProps {
   label: string;

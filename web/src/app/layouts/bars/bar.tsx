@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { barHeight } from "../../../shared/ui/layout/bar-height.ts";
 import { pageWidth } from "../../../shared/ui/layout/page-width.ts";
-import { type BarLink, currentLook } from "./bar-link.ts";
+import { type BarLink, currentLook } from "./links/bar-link.ts";
+import { PlaceLink } from "./links/place-link.tsx";
+import { SkipLink } from "./links/skip-link.tsx";
 import { Logo } from "./logo.tsx";
-import { PlaceLink } from "./place-link.tsx";
-import { SkipLink } from "./skip-link.tsx";
 import { useBarPanel } from "./use-bar-panel.tsx";
 
 /** On a narrow desktop the links scroll, so that the end of the bar stays in sight. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { api } from "../../../test-support/api.ts";
-import { makeDeviceBusy } from "../../../test-support/busy-device.ts";
+import { makeDeviceBusy } from "../../../test-support/device/busy-device.ts";
 import { people } from "../../../test-support/firebase-auth.ts";
 import { me, noPayments, order, vendor } from "../../../test-support/records.ts";
 import { knownPerson, renderAsVendor, renderScreen } from "../../../test-support/render-screen.tsx";

@@ -7,7 +7,7 @@ import { pendingCountOf, useVendorOrders } from "../../../entities/orders/orders
 import { useMay } from "../../../entities/session/use-may.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { queryClient } from "../../../shared/lib/api/query-client.ts";
-import { PlaceLink } from "./place-link.tsx";
+import { PlaceLink } from "./links/place-link.tsx";
 import { useBarPanel } from "./use-bar-panel.tsx";
 import { useVendorPanel } from "./vendor-bar.tsx";
 

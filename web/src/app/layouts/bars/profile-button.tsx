@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { useLazyModule } from "../../../shared/hooks/use-lazy-module.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { MenuLoadError } from "../menu-load-error.tsx";
-import { type BarLink, profileLinks } from "./bar-link.ts";
+import { type BarLink, profileLinks } from "./links/bar-link.ts";
 
 const importProfileMenu = () => import("./profile-menu.tsx");
 

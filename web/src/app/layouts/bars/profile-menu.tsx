@@ -1,7 +1,7 @@
 import { Menu, Portal } from "@chakra-ui/react";
 import { useOverlay } from "../../../shared/hooks/use-overlay.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import type { BarLink } from "./bar-link.ts";
+import type { BarLink } from "./links/bar-link.ts";
 
 /** The menu below the profile button: links, and Logout if `onLogout` is given. */
 export function ProfileMenu({

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { useSession } from "../../../entities/session/session.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Bar } from "./bar.tsx";
-import { type BarLink, publicProfileLinks } from "./bar-link.ts";
+import { type BarLink, publicProfileLinks } from "./links/bar-link.ts";
 import { PanelLogout } from "./panel-logout.tsx";
 import { ProfileButton } from "./profile-button.tsx";
 import { useLogout } from "./use-logout.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useLazyModule } from "../../../shared/hooks/use-lazy-module.ts";
 import { MenuLoadError } from "../menu-load-error.tsx";
-import type { BarLink } from "./bar-link.ts";
+import type { BarLink } from "./links/bar-link.ts";
 
 const importPanel = () => import("./bar-panel.tsx");
 

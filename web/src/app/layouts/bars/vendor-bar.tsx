@@ -5,7 +5,7 @@ import { useSession } from "../../../entities/session/session.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { LanguageSwitch } from "../../../shared/ui/layout/language-switch.tsx";
 import { Bar } from "./bar.tsx";
-import { type BarLink, linksFor, profileLinks } from "./bar-link.ts";
+import { type BarLink, linksFor, profileLinks } from "./links/bar-link.ts";
 import { ProfileButton } from "./profile-button.tsx";
 import { useLogout } from "./use-logout.ts";
 

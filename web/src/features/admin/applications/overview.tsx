@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { apiGet } from "../../../shared/lib/api/api-client.ts";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 import { ErrorState, PageLoading } from "../../../shared/ui/layout/states.tsx";
 import { OutdatedNotice } from "../../../shared/ui/messages/outdated-notice.tsx";
 import { needsSignIn, SignInAgain } from "../shared/sign-in-again.tsx";

@@ -3,7 +3,7 @@ import type { Decision, Vendor } from "@flashplate/contract/vendors/vendors";
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { changeThenFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 import { EmptyState } from "../../../shared/ui/layout/empty-state.tsx";
 import { ErrorState } from "../../../shared/ui/layout/states.tsx";
 import { QueueKeys } from "../keys/queue-keys.tsx";

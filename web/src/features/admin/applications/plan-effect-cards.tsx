@@ -9,7 +9,7 @@ import { fewestRestaurants } from "@flashplate/contract/pricing/model/price-mode
 import type { PlanEffect } from "@flashplate/contract/results/results";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
-import { SectionCard } from "../../../shared/ui/layout/section-card.tsx";
+import { SectionCard } from "../../../shared/ui/layout/cards/section-card.tsx";
 import { Trend } from "./trend.tsx";
 
 /** Before the first night whose evenings were measured. */

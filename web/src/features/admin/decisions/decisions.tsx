@@ -6,7 +6,7 @@ import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText, Translate } from "../../../shared/i18n/translate.ts";
 import { dateAndTime } from "../../../shared/lib/format/format.ts";
 import { Badge } from "../../../shared/ui/layout/badge.tsx";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 import { EmptyState } from "../../../shared/ui/layout/empty-state.tsx";
 import { ErrorState } from "../../../shared/ui/layout/states.tsx";
 import { OutdatedNotice } from "../../../shared/ui/messages/outdated-notice.tsx";

@@ -3,7 +3,7 @@ import type { Dispute } from "@flashplate/contract/payments/disputes";
 import { useState } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 import { EmptyState } from "../../../shared/ui/layout/empty-state.tsx";
 import { ErrorState } from "../../../shared/ui/layout/states.tsx";
 import { OutdatedNotice } from "../../../shared/ui/messages/outdated-notice.tsx";

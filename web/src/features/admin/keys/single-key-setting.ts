@@ -1,4 +1,4 @@
-import { deviceSetting } from "../../../shared/lib/device-setting.ts";
+import { deviceSetting } from "../../../shared/lib/device/device-setting.ts";
 
 const { useSetting, choose } = deviceSetting<"on" | "off">("single-keys", ["on", "off"]);
 

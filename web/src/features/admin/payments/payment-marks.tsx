@@ -5,7 +5,7 @@ import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { dateAndTime } from "../../../shared/lib/format/format.ts";
 import { Badge } from "../../../shared/ui/layout/badge.tsx";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 import { ErrorState } from "../../../shared/ui/layout/states.tsx";
 import { OutdatedNotice } from "../../../shared/ui/messages/outdated-notice.tsx";
 import { adminTimeZone } from "../shared/admin-time-zone.ts";

@@ -1,6 +1,6 @@
 import { Code, chakra, HStack, Skeleton, Text } from "@chakra-ui/react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 
 /** A payment in a list of admins: restaurant and amount, what happened, details. */
 export const PaymentRow = chakra("li", {

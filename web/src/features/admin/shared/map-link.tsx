@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { mapUrlOf } from "../../../entities/vendors/map-url.ts";
+import { mapUrlOf } from "../../../entities/vendors/location/map-url.ts";
 
 /** A link to a place on OpenStreetMap. Without a chosen place, it searches for the address. */
 export function MapLink({

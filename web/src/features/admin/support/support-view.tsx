@@ -8,7 +8,7 @@ import { Link } from "react-router-dom";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { dayAndTime } from "../../../shared/lib/format/format.ts";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 import { Page } from "../../../shared/ui/layout/page.tsx";
 import { ErrorState, PageLoading } from "../../../shared/ui/layout/states.tsx";
 import { stickyTop } from "../../../shared/ui/layout/sticky-top.ts";

@@ -9,8 +9,8 @@ import { fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
 import { toDollars } from "@flashplate/contract/shared/money";
 import { Check } from "lucide-react";
 import { useId } from "react";
+import { revenueOf } from "../../../entities/flash-sales/earnings/sale-revenue.ts";
 import { useFlashSales } from "../../../entities/flash-sales/flash-sales.queries.ts";
-import { revenueOf } from "../../../entities/flash-sales/sale-revenue.ts";
 import { usePausedUntil } from "../../../entities/flash-sales/use-pause.ts";
 import { useSaleChanger } from "../../../entities/flash-sales/use-sale-changes.ts";
 import { useMay } from "../../../entities/session/use-may.ts";
@@ -22,7 +22,7 @@ import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { clockTime } from "../../../shared/lib/format/format.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 
 /** How long "On sale until …" stays in place of the button. The undo bars can take the change back. */
 const confirmationStaysMs = 10_000;

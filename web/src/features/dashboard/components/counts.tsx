@@ -3,7 +3,7 @@ import { useFlashSales } from "../../../entities/flash-sales/flash-sales.queries
 import { useMenu } from "../../../entities/menu/menu.queries.ts";
 import { pendingCountOf, useVendorOrders } from "../../../entities/orders/orders.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 import { useActiveSales } from "../hooks/use-active-sales.ts";
 import { Count } from "./count.tsx";
 

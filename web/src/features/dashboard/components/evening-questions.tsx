@@ -10,7 +10,7 @@ import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { comingTime } from "../../../shared/lib/format/format.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 import { useToday } from "../hooks/use-today.ts";

@@ -9,15 +9,15 @@ import { useMedia } from "../../../shared/hooks/use-media.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { HandOver } from "../hooks/use-hand-over.ts";
 import { setupSteps } from "../lib/setup-steps.ts";
-import { ActivityPanel } from "./activity-panel.tsx";
 import { ClosingCard } from "./closing-card.tsx";
 import { Counts } from "./counts.tsx";
 import { EveningQuestions } from "./evening-questions.tsx";
 import { Later } from "./later.tsx";
-import { MenuPanel } from "./menu-panel.tsx";
 import { OnSaleSection } from "./on-sale.tsx";
+import { ActivityPanel } from "./panels/activity-panel.tsx";
+import { MenuPanel } from "./panels/menu-panel.tsx";
+import { RecentOrders } from "./panels/recent-orders.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
-import { RecentOrders } from "./recent-orders.tsx";
 import { SetupCard } from "./setup-card.tsx";
 import { TodayCard } from "./today-card.tsx";
 

@@ -6,22 +6,22 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { PauseControl } from "../../../entities/flash-sales/controls/pause-control.tsx";
 import { ExtendButton, SaleStepper } from "../../../entities/flash-sales/controls/sale-stepper.tsx";
+import { SaleEarnings } from "../../../entities/flash-sales/earnings/sale-earnings.tsx";
 import { useFlashSales } from "../../../entities/flash-sales/flash-sales.queries.ts";
-import { SaleEarnings } from "../../../entities/flash-sales/sale-earnings.tsx";
 import { useMay } from "../../../entities/session/use-may.ts";
 import { useLazyModule } from "../../../shared/hooks/use-lazy-module.ts";
 import { useEachSecond } from "../../../shared/hooks/use-second.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { price, timeLeft } from "../../../shared/lib/format/format.ts";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 import { Picture } from "../../../shared/ui/pictures/picture.tsx";
 import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { useActiveSales } from "../hooks/use-active-sales.ts";
 import { useReportedFailure } from "../hooks/use-reported-failure.ts";
-import { PanelBody } from "./panel-body.tsx";
+import { PanelBody } from "./panels/panel-body.tsx";
 
 const importDialog = () => import("../../../entities/flash-sales/controls/stop-sale-dialog.tsx");
 /** The dialog's code is loaded this long after the sales, so that it does not delay the page. */

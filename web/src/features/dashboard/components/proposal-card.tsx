@@ -13,7 +13,7 @@ import { apiSend } from "../../../shared/lib/api/api-client.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { clockTime, price } from "../../../shared/lib/format/format.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 import { Picture } from "../../../shared/ui/pictures/picture.tsx";

@@ -7,7 +7,7 @@ import { useHealth } from "../../../entities/health/health.queries.ts";
 import { useMenu } from "../../../entities/menu/menu.queries.ts";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 import { needsHealth, setupSteps } from "../lib/setup-steps.ts";
 
 /** The setup that is left, with a link for each step. Renders nothing when all is done. */

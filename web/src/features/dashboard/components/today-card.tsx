@@ -9,7 +9,7 @@ import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { Badge } from "../../../shared/ui/layout/badge.tsx";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 import { TextLink } from "../../../shared/ui/layout/text-link.tsx";
 import { useToday } from "../hooks/use-today.ts";
 

@@ -1,7 +1,7 @@
 import type { Health } from "@flashplate/contract/health/health";
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { pausedAccountText } from "../../../entities/payments/paused-account-text.ts";
-import { hasChosenPlace } from "../../../entities/vendors/has-place.ts";
+import { hasChosenPlace } from "../../../entities/vendors/location/has-place.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
 
 /** Something that a restaurant still has to set up before its sales work well. */

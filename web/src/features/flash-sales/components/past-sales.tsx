@@ -4,7 +4,7 @@ import { memo, useState } from "react";
 import { saleNameId } from "../../../entities/flash-sales/sale-name-id.ts";
 import { changeThenFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { cardGrid } from "../../../shared/ui/layout/media-card.tsx";
+import { cardGrid } from "../../../shared/ui/layout/cards/media-card.tsx";
 import type { SaleTask } from "../hooks/use-sale-task.ts";
 import { PastSaleCard } from "./past-sale-card.tsx";
 

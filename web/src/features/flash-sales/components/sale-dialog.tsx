@@ -11,11 +11,11 @@ import { BusyFields } from "../../../shared/ui/forms/busy-fields.tsx";
 import { type OnSaved, useSaleForm } from "../hooks/use-sale-form.ts";
 import { saleStart } from "../lib/sale-start.ts";
 import { editedEnd, type SaleContext } from "../lib/sale-values.ts";
+import { SaleDescriptionField } from "./sheet/fields/more-fields.tsx";
+import { SaleFields } from "./sheet/fields/sale-fields.tsx";
+import { StartField } from "./sheet/fields/start-field.tsx";
 import { FixedDish } from "./sheet/fixed-dish.tsx";
-import { SaleDescriptionField } from "./sheet/more-fields.tsx";
-import { SaleFields } from "./sheet/sale-fields.tsx";
 import { SaleFooter } from "./sheet/sale-footer.tsx";
-import { StartField } from "./sheet/start-field.tsx";
 
 /** Edits a sale. Give it a new `key` each time it is opened, which resets the form. */
 export function SaleDialog({

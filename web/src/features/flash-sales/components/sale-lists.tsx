@@ -7,7 +7,7 @@ import { useMay } from "../../../entities/session/use-may.ts";
 import { useSecond } from "../../../shared/hooks/use-second.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
-import { cardGrid, wideCardGrid } from "../../../shared/ui/layout/media-card.tsx";
+import { cardGrid, wideCardGrid } from "../../../shared/ui/layout/cards/media-card.tsx";
 import { ErrorState } from "../../../shared/ui/layout/states.tsx";
 import { useReplacedSales } from "../hooks/flash-sales.mutations.ts";
 import { useArchiveEndedSales } from "../hooks/use-archive-ended-sales.ts";

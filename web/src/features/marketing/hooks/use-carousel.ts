@@ -5,7 +5,7 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useReducedMotion } from "../../../shared/hooks/use-reduced-motion.ts";
-import { loadCode } from "../../../shared/lib/load-code.ts";
+import { loadCode } from "../../../shared/lib/connection/load-code.ts";
 import { slideAt, stepBetween, stepOfDrag } from "../lib/carousel.ts";
 
 /**

@@ -3,7 +3,7 @@ import { categories } from "@flashplate/contract/menu/menu";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 import { sectionButtonId } from "../lib/review-element-ids.ts";
 import type { ReviewRow } from "../lib/review-form.ts";
 import { commonCategory } from "../lib/review-sections.ts";

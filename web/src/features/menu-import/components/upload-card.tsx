@@ -3,7 +3,7 @@ import { menuFileTypes } from "@flashplate/contract/menu-import/menu-file";
 import { FileUp, RotateCw } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import type { ReadingFailure } from "../hooks/use-reading.ts";
 

@@ -1,4 +1,4 @@
-import { loadCode } from "../../../shared/lib/load-code.ts";
+import { loadCode } from "../../../shared/lib/connection/load-code.ts";
 
 /** Width of a rendered page in pixels. Small print stays readable at double size. */
 const pageWidth = 1200;

@@ -3,7 +3,7 @@ import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { Pencil, X, Zap } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useT } from "../../../shared/i18n/language.ts";
-import { MediaCard } from "../../../shared/ui/layout/media-card.tsx";
+import { MediaCard } from "../../../shared/ui/layout/cards/media-card.tsx";
 import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { removeButtonId, updateButtonId } from "../lib/menu-element-ids.ts";
 import { DishNameAndPrice, DishTexts } from "./dish-texts.tsx";

@@ -2,7 +2,7 @@ import { Box, Heading, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { Category, MenuItem } from "@flashplate/contract/menu/menu";
 import { useT } from "../../../shared/i18n/language.ts";
 import { barHeight } from "../../../shared/ui/layout/bar-height.ts";
-import { cardGrid } from "../../../shared/ui/layout/media-card.tsx";
+import { cardGrid } from "../../../shared/ui/layout/cards/media-card.tsx";
 import { sectionHeadingId } from "../lib/menu-element-ids.ts";
 import { DishRow } from "./dish-row.tsx";
 import { type ItemActions, ItemCard } from "./item-card.tsx";

@@ -4,7 +4,7 @@ import type { Failure } from "../../../entities/menu/describe-failed-add.ts";
 import { changeThenFocus, isFocusStillAt } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ApiError } from "../../../shared/lib/api/api-client.ts";
-import { finishBeforeLogout } from "../../../shared/lib/finish-requests.ts";
+import { finishBeforeLogout } from "../../../shared/lib/connection/finish-requests.ts";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 import { dishRowId, removeButtonId, undoButtonId } from "../lib/menu-element-ids.ts";
 import {

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from "react";
 import type { OrderActions } from "../../../entities/orders/order-actions.ts";
 import { useHasPrinter } from "../../../entities/printers/printers.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 import { EmptyState } from "../../../shared/ui/layout/empty-state.tsx";
 import type { OlderOrders } from "../hooks/older-orders.queries.ts";
 import { usePresentMinute } from "../hooks/use-present-minute.ts";

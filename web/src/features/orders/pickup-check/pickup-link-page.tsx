@@ -3,7 +3,7 @@ import { QrCode, ScanLine, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { StoreButtons } from "../../../shared/ui/app-stores/store-buttons.tsx";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 import { Page } from "../../../shared/ui/layout/page.tsx";
 import { TextLink } from "../../../shared/ui/layout/text-link.tsx";
 

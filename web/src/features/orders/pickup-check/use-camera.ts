@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { loadCode } from "../../../shared/lib/load-code.ts";
+import { loadCode } from "../../../shared/lib/connection/load-code.ts";
 import type { ReadQr } from "./qr-reader.ts";
 import { loadQrReader } from "./read-qr.ts";
 

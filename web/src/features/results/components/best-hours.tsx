@@ -6,7 +6,7 @@ import { weekdayName } from "../../../entities/schedules/day-names.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText, Translate } from "../../../shared/i18n/translate.ts";
 import { clockText } from "../../../shared/lib/format/format.ts";
-import { SectionCard } from "../../../shared/ui/layout/section-card.tsx";
+import { SectionCard } from "../../../shared/ui/layout/cards/section-card.tsx";
 import { sellThroughOf, shareText } from "../lib/bars.ts";
 
 const dayNames: Record<Weekday, PlainText> = {

@@ -3,7 +3,7 @@ import type { Results } from "@flashplate/contract/results/results";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
-import { SectionCard } from "../../../shared/ui/layout/section-card.tsx";
+import { SectionCard } from "../../../shared/ui/layout/cards/section-card.tsx";
 import { barsOf, daysText, type ResultsBar, sellThroughOf, shareText } from "../lib/bars.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { ResultsTable } from "./results-table.tsx";

@@ -1,7 +1,7 @@
 import type { DishResults } from "@flashplate/contract/results/results";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
-import { SectionCard } from "../../../shared/ui/layout/section-card.tsx";
+import { SectionCard } from "../../../shared/ui/layout/cards/section-card.tsx";
 import { sellThroughOf, shareText } from "../lib/bars.ts";
 import { ResultsTable } from "./results-table.tsx";
 

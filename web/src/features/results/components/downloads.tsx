@@ -5,7 +5,7 @@ import { Download } from "lucide-react";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
-import { SectionCard } from "../../../shared/ui/layout/section-card.tsx";
+import { SectionCard } from "../../../shared/ui/layout/cards/section-card.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { useDownload } from "../hooks/results.queries.ts";
 

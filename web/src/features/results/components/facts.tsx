@@ -2,7 +2,7 @@ import { Box, Grid, Text } from "@chakra-ui/react";
 import type { ResultTotals } from "@flashplate/contract/results/results";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
-import { SectionCard } from "../../../shared/ui/layout/section-card.tsx";
+import { SectionCard } from "../../../shared/ui/layout/cards/section-card.tsx";
 
 /** Parts of the three big numbers, and the losses. */
 export function Facts({ totals }: { totals: ResultTotals }) {

@@ -1,7 +1,7 @@
 import { Box, chakra, Grid, Text } from "@chakra-ui/react";
 import { type Impact as ImpactEstimate, impactFactors } from "@flashplate/contract/results/impact";
 import { useT } from "../../../shared/i18n/language.ts";
-import { SectionCard } from "../../../shared/ui/layout/section-card.tsx";
+import { SectionCard } from "../../../shared/ui/layout/cards/section-card.tsx";
 
 /** Rounds estimates of 10 kg and more. Decimals would seem too exact. Smaller estimates keep one decimal. */
 function roundKg(kg: number): number {

@@ -4,7 +4,7 @@ import type { Results, ResultTotals } from "@flashplate/contract/results/results
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 import { shareText } from "../lib/bars.ts";
 
 /** Revenue, portions and sell-through, each with its change from the period before. */

@@ -4,7 +4,7 @@ import { CalendarDays } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
-import { SectionCard } from "../../../shared/ui/layout/section-card.tsx";
+import { SectionCard } from "../../../shared/ui/layout/cards/section-card.tsx";
 
 /**
  * Says whether lowering the price by itself helps this restaurant. A bad effect is shown too. A change

@@ -9,7 +9,7 @@ import type { Translate } from "../../../shared/i18n/translate.ts";
 import { clockText } from "../../../shared/lib/format/format.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Badge } from "../../../shared/ui/layout/badge.tsx";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { useDeleteSchedule, useUpdateSchedule } from "../hooks/schedule-changes.ts";
 import { initialScheduleValues } from "../lib/schedule-values.ts";

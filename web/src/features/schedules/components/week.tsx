@@ -9,7 +9,7 @@ import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { calendarDay } from "../../../shared/lib/format/format.ts";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 import { SaleChip } from "./sale-chip.tsx";
 import { SaleDetail } from "./sale-detail.tsx";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { PasswordAgain } from "../../../entities/session/password-again.tsx";
 import { useRemoveApps } from "../../../entities/session/second-factor.queries.ts";
 import { useSession } from "../../../entities/session/session.tsx";
-import { browserTimeZone } from "../../../entities/vendors/time-zones.ts";
+import { browserTimeZone } from "../../../entities/vendors/location/time-zones.ts";
 import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { needsRecentSignIn } from "../../../shared/lib/firebase/auth-requests.ts";

@@ -12,7 +12,7 @@ import {
   removeApp,
 } from "../../../shared/lib/firebase/second-factor.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 import { QrCode } from "../../../shared/ui/layout/qr-code.tsx";
 import { ErrorState, PageLoading } from "../../../shared/ui/layout/states.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";

@@ -8,7 +8,7 @@ import { dateAndTime } from "../../../shared/lib/format/format.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { SelectField } from "../../../shared/ui/forms/form-field.tsx";
 import { ErrorState } from "../../../shared/ui/layout/states.tsx";
-import { asName } from "../components/as-name.tsx";
+import { asName } from "../components/team/as-name.tsx";
 import { useTeam } from "../hooks/team.queries.ts";
 import { type ActivityFilter, useActivity } from "./activity.queries.ts";
 import { activityDetails } from "./activity-details.ts";

@@ -1,8 +1,8 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { chooseLanguage, languageNames, languages, useT } from "../../../shared/i18n/language.ts";
-import { type ColorMode, chooseColorMode, useColorMode } from "../../../shared/lib/color-mode.ts";
-import { loadCode } from "../../../shared/lib/load-code.ts";
+import { loadCode } from "../../../shared/lib/connection/load-code.ts";
+import { type ColorMode, chooseColorMode, useColorMode } from "../../../shared/lib/device/color-mode.ts";
 import { ChoiceChips } from "../../../shared/ui/forms/choice-chips.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 

@@ -2,7 +2,7 @@ import { Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
 import type { Device } from "@flashplate/contract/notifications/notifications";
 import { X } from "lucide-react";
 import { useSilenceDevice } from "../../../entities/devices/devices.queries.ts";
-import { browserTimeZone } from "../../../entities/vendors/time-zones.ts";
+import { browserTimeZone } from "../../../entities/vendors/location/time-zones.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { dateAndTime } from "../../../shared/lib/format/format.ts";

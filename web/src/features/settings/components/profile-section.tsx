@@ -2,7 +2,7 @@ import { chakra, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import type { ProfileChange, Vendor } from "@flashplate/contract/vendors/vendors";
 import { useEffect, useRef, useState } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { hasPlace } from "../../../entities/vendors/has-place.ts";
+import { hasPlace } from "../../../entities/vendors/location/has-place.ts";
 import {
   DescriptionField,
   PhoneField,
@@ -26,9 +26,9 @@ import { SaveBar } from "./save-bar.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 const importLocation = async () =>
-  (await import("../../../entities/vendors/location-fields.tsx")).LocationFields<ProfileValues>;
+  (await import("../../../entities/vendors/location/location-fields.tsx")).LocationFields<ProfileValues>;
 const importTimeZone = async () =>
-  (await import("../../../entities/vendors/time-zone-field.tsx")).TimeZoneField;
+  (await import("../../../entities/vendors/location/time-zone-field.tsx")).TimeZoneField;
 const importConfirm = async () => (await import("../../../shared/ui/dialogs/confirm.tsx")).Confirm;
 
 /** The public profile, location and opening hours of a restaurant. One form, saved as a whole. */

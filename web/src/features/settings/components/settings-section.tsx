@@ -1,6 +1,6 @@
 import { Grid, Heading, Stack, Text } from "@chakra-ui/react";
 import { type ReactNode, useId } from "react";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../shared/ui/layout/cards/card.tsx";
 
 /** A section of the settings: title and text, and a card with the controls. */
 export function SettingsSection({

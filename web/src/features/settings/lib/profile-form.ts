@@ -1,5 +1,5 @@
 import type { ProfileEdit, Vendor } from "@flashplate/contract/vendors/vendors";
-import { coordinatesOf, degreesOf } from "../../../entities/vendors/location.ts";
+import { coordinatesOf, degreesOf } from "../../../entities/vendors/location/location.ts";
 import { weekOf } from "./hours.ts";
 import type { ProfileValues } from "./profile-schema.ts";
 

@@ -1,7 +1,7 @@
 import { profileFields } from "@flashplate/contract/vendors/vendors";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
-import { degreesFields, requireBothDegrees } from "../../../entities/vendors/location-schema.ts";
+import { degreesFields, requireBothDegrees } from "../../../entities/vendors/location/location-schema.ts";
 
 /** The profile form. Degrees are texts, empty if no location is set. */
 export const profileForm = z

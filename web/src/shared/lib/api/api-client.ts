@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode, FieldErrors } from "@flashplate/contract/http/errors";
-import { checkConnection, isConnectionLost } from "../connection.ts";
+import { checkConnection, isConnectionLost } from "../connection/connection.ts";
 import { readAppCheckToken } from "../firebase/app-check.ts";
 import { idToken } from "../firebase/auth.ts";
 import { type ApiAddress, type ApiPath, apiUrl } from "./api-paths.ts";

@@ -1,4 +1,4 @@
-import { loadCode } from "../load-code.ts";
+import { loadCode } from "../connection/load-code.ts";
 
 /** The signed-in user. */
 export interface SignedInUser {

@@ -1,4 +1,4 @@
-import { forgetDevice } from "../own-device.ts";
+import { forgetDevice } from "../device/own-device.ts";
 
 /**
  * Whether this browser can show notifications while the page is closed. `needs-install`: it can when the

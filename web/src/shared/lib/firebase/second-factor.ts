@@ -1,5 +1,5 @@
 import type { MultiFactorError } from "firebase/auth";
-import { loadCode } from "../load-code.ts";
+import { loadCode } from "../connection/load-code.ts";
 import { AuthError, asUser, loadAuth, type SignedInUser, unreachableError } from "./auth.ts";
 import { currentUserOf, isAuthUnanswered, translateErrorsOf } from "./auth-requests.ts";
 

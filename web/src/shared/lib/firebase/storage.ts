@@ -1,4 +1,4 @@
-import { loadCode } from "../load-code.ts";
+import { loadCode } from "../connection/load-code.ts";
 
 /** The upload failed. The chosen file is still in the form and can be sent again. */
 export class UploadError extends Error {

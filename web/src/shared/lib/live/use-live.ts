@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { queryClient } from "../api/query-client.ts";
-import { checkConnection, isConnectionLost, onConnectionChange } from "../connection.ts";
+import { checkConnection, isConnectionLost, onConnectionChange } from "../connection/connection.ts";
+import { loadCode } from "../connection/load-code.ts";
 import { idToken, observeUser } from "../firebase/auth.ts";
-import { loadCode } from "../load-code.ts";
 import { type ListenerEffects, type LiveSubject, startLiveListener } from "./live-listener.ts";
 
 /** How long an unused listener is kept, because the next screen often uses it too. */

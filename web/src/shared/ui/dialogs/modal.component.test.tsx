@@ -2,7 +2,7 @@ import { ChakraProvider, defaultSystem } from "@chakra-ui/react";
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { makeDeviceBusy } from "../../../test-support/busy-device.ts";
+import { makeDeviceBusy } from "../../../test-support/device/busy-device.ts";
 import { Modal } from "./modal.tsx";
 
 function show(open: boolean, onClose = () => {}) {

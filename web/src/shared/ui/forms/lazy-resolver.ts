@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import { usePreload } from "../../hooks/lazy-dialog.tsx";
-import { loadCode } from "../../lib/load-code.ts";
+import { loadCode } from "../../lib/connection/load-code.ts";
 
 const message = "This could not be loaded. Check your connection and try again.";
 

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { chooseLanguage, languageNames, languages, useT } from "../../i18n/language.ts";
-import { loadCode } from "../../lib/load-code.ts";
+import { loadCode } from "../../lib/connection/load-code.ts";
 
 /** Buttons for the other languages. A switch does not reload the page, so text in form fields stays. */
 export function LanguageSwitch({

@@ -23,9 +23,9 @@ import { saleStart } from "../../lib/sale-start.ts";
 import type { SaleContext } from "../../lib/sale-values.ts";
 import { soldAtThisHour } from "../../lib/sold-before.ts";
 import { DishPicker } from "./dish-picker.tsx";
+import { SellFields } from "./fields/sell-fields.tsx";
 import { SaleFooter } from "./sale-footer.tsx";
 import { SameHour } from "./same-hour.tsx";
-import { SellFields } from "./sell-fields.tsx";
 import { SheetPause } from "./sheet-pause.tsx";
 
 export type SellPurpose = Exclude<SalePurpose, { kind: "edit" }>;

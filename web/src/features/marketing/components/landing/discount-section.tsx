@@ -2,7 +2,7 @@ import { HStack, Stack, Text } from "@chakra-ui/react";
 import { useT } from "../../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../../shared/lib/format/exact-price.ts";
 import { Badge } from "../../../../shared/ui/layout/badge.tsx";
-import { Card } from "../../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../../shared/ui/layout/cards/card.tsx";
 import { Section } from "../section.tsx";
 
 export function DiscountSection() {

@@ -3,7 +3,7 @@ import { useT } from "../../../../shared/i18n/language.ts";
 import type { Translate } from "../../../../shared/i18n/translate.ts";
 import { exactPrice } from "../../../../shared/lib/format/exact-price.ts";
 import { Badge } from "../../../../shared/ui/layout/badge.tsx";
-import { Card } from "../../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../../shared/ui/layout/cards/card.tsx";
 
 /** In dollars, 40% less than the menu's price. */
 const salePrice = 8.7;

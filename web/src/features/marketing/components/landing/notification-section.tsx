@@ -1,7 +1,7 @@
 import { Box, HStack, Image, Stack, Text } from "@chakra-ui/react";
 import { useT } from "../../../../shared/i18n/language.ts";
 import type { PlainText } from "../../../../shared/i18n/translate.ts";
-import { Card } from "../../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../../shared/ui/layout/cards/card.tsx";
 import { Section } from "../section.tsx";
 
 const examples: readonly { from: string; text: PlainText; when: PlainText }[] = [

@@ -1,7 +1,7 @@
 import { Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
 import { useT } from "../../../../shared/i18n/language.ts";
 import type { PlainText } from "../../../../shared/i18n/translate.ts";
-import { Card } from "../../../../shared/ui/layout/card.tsx";
+import { Card } from "../../../../shared/ui/layout/cards/card.tsx";
 
 const steps: readonly { title: PlainText; text: PlainText }[] = [
   {

@@ -1,0 +1,70 @@
+import { defineSlotRecipe } from "@chakra-ui/react";
+import { controlStyle } from "../../../shared/ui/forms/control-style.ts";
+
+/** Not in the theme, which every page loads. */
+export const comboboxRecipe = defineSlotRecipe({
+  className: "combobox",
+  slots: [
+    "root",
+    "control",
+    "input",
+    "indicatorGroup",
+    "trigger",
+    "content",
+    "empty",
+    "itemGroup",
+    "itemGroupLabel",
+    "item",
+    "itemText",
+    "itemIndicator",
+  ],
+  base: {
+    root: { display: "flex", flexDirection: "column", width: "full" },
+    control: { position: "relative" },
+    // Room for the indicator group, if there is one after the input.
+    input: { ...controlStyle, height: "12", "&:has(+ *)": { pe: "12" } },
+    indicatorGroup: { position: "absolute", insetEnd: "0.5", top: "0.5", bottom: "0.5", display: "flex" },
+    trigger: {
+      display: "flex",
+      alignItems: "center",
+      justifyContent: "center",
+      minW: "touch",
+      color: "fg.muted",
+      cursor: "pointer",
+      _icon: { width: "4", height: "4" },
+    },
+    content: {
+      // Ark copies it to the positioner.
+      zIndex: "popover",
+      bg: "bg.panel",
+      color: "fg",
+      w: "full",
+      maxH: "min(20rem, var(--available-height))",
+      overflowY: "auto",
+      overscrollBehavior: "contain",
+      p: "1.5",
+      borderRadius: "l2",
+      borderWidth: "1px",
+      borderColor: "border.strong",
+      boxShadow: "lg",
+      outline: "0",
+    },
+    empty: { px: "3", py: "2.5", color: "fg.muted" },
+    itemGroupLabel: { px: "3", pt: "3", pb: "1", textStyle: "sm", fontWeight: "semibold", color: "fg.muted" },
+    item: {
+      display: "flex",
+      alignItems: "center",
+      gap: "2.5",
+      minH: "touch",
+      px: "3",
+      py: "2",
+      borderRadius: "l1",
+      textStyle: "md",
+      lineHeight: "short",
+      cursor: "pointer",
+      _highlighted: { bg: "bg.muted" },
+      _icon: { flexShrink: 0, color: "fg.muted" },
+    },
+    itemText: { flex: "1", minW: "0", overflowWrap: "anywhere" },
+  },
+});
