@@ -20,6 +20,6 @@ await main(async (args) => {
   // Without the clock: a scheduled function would disturb a measurement.
   const options = { build: buildForEmulators, offset: "auto", seed: true, clock: false, ui: false } as const;
   return withSession(options, (session) =>
-    session.run(process.execPath, [join(root, "bench", "run.ts"), ...files]),
+    session.run(process.execPath, [join(root, "bench", "support", "run.ts"), ...files]),
   );
 });

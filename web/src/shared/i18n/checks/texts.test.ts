@@ -36,7 +36,7 @@ const otherPackages = sourcesOf(
       "!../../../../../contract/src/http/{openapi,responses}.ts",
       // Log entries, the model's prompt, descriptions of settings, push notifications to the mobile app, mails.
       "!../../../../../functions/src/menu-import/model/model-reader.ts",
-      "!../../../../../functions/src/platform/{config,services/integrations}.ts",
+      "!../../../../../functions/src/platform/{configuration/config,services/integrations}.ts",
       "!../../../../../functions/src/platform/logging/{,payment-}log-events.ts",
       "!../../../../../functions/src/notifications/{outbox/messages,rings/rings}.ts",
       "!../../../../../functions/src/notifications/mails/texts/mails-{english,spanish,schedules,week,payments,closing,pauses,team}.ts",

@@ -1,5 +1,5 @@
 /**
- * `node bench/run.ts FILE…`: runs bench files in the environment of a session. Prints their figures
+ * `node bench/support/run.ts FILE…`: runs bench files in the environment of a session. Prints their figures
  * as one JSON object by file name. All other output goes to standard error.
  */
 import { basename, join } from "node:path";
@@ -13,7 +13,7 @@ console.log = console.error;
 const figures: Record<string, unknown> = {};
 for (const file of process.argv.slice(2)) {
   console.error(`Measuring ${file} …`);
-  const address = pathToFileURL(join(import.meta.dirname, "..", file)).href;
+  const address = pathToFileURL(join(import.meta.dirname, "../..", file)).href;
   const { default: bench } = (await import(address)) as { default: Bench };
   figures[basename(file, ".bench.ts")] = await bench();
 }
