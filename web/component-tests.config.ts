@@ -50,7 +50,8 @@ export function componentProject(
       sequence: { groupOrder: 1 },
       testTimeout: 60_000,
       hookTimeout: 30_000,
-      expect: { poll: { timeout: 10_000 } },
+      // A screen's first test waits until Vite has transformed its modules, 16 seconds on a busy machine.
+      expect: { poll: { timeout: 30_000 } },
       browser: {
         enabled: true,
         headless: true,
