@@ -8,7 +8,7 @@ import { root } from "../../tools/lib/paths.ts";
 const web = join(root, "web/src");
 const textOf = (files: string[]) => files.map((file) => readFileSync(join(web, file), "utf8")).join("\n");
 const sources = textOf(globSync("**/*.{ts,tsx}", { cwd: web }).filter((file) => !/test/.test(file)));
-const tests = textOf(globSync(["**/*.component.test.tsx", "test-support/*.ts"], { cwd: web }));
+const tests = textOf(globSync(["**/*.component.test.tsx", "test-support/**/*.ts"], { cwd: web }));
 
 /** Requests of the site without a component test, and why. */
 const testedElsewhere = {

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { Timestamp } from "firebase-admin/firestore";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { migratedAt, newGuests, oldDeletions, oldOrders } from "../../test-support/records/old-orders.ts";
+import { migratedAt, newGuests, oldDeletions, oldOrders } from "../../test-support/records/old/orders.ts";
 import {
   oldApprovals,
   oldContactMessages,
   oldPaymentEvents,
-} from "../../test-support/records/old-personal-records.ts";
-import { oldVendors } from "../../test-support/records/old-vendors.ts";
+} from "../../test-support/records/old/personal-records.ts";
+import { oldVendors } from "../../test-support/records/old/vendors.ts";
 import { saleRecord } from "../../test-support/records/records.ts";
 import { setClock } from "../platform/clock.ts";
 import { firestore } from "../platform/firebase.ts";

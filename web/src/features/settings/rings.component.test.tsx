@@ -93,7 +93,7 @@ describe("a device whose push service replaces its address", () => {
     await expect.element(toggle()).toHaveAttribute("aria-checked", "true");
     pushService.replaceAddress(secondAddress);
     // The part of the page that renews the address is loaded seconds later (`InstalledApp`).
-    await expect.poll(addresses, { timeout: 15_000 }).toEqual([phone.endpoint, secondAddress]);
+    await expect.poll(addresses).toEqual([phone.endpoint, secondAddress]);
     // The browser has ended the subscription, and the service worker could not make another.
     pushService.isSubscribed = false;
     pushService.replaceAddress(thirdAddress);

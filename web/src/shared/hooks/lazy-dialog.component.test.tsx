@@ -87,7 +87,7 @@ it("says nothing about a failure before it was opened", async () => {
   const importDialog = vi.fn(async (): Promise<ComponentType<Question>> => Dialog);
   importDialog.mockRejectedValueOnce(new Error("gone"));
   await render(<ScreenWithOneDialog importDialog={importDialog} />);
-  await expect.poll(() => importDialog.mock.calls.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => importDialog.mock.calls.length).toBe(1);
   await later(100);
   await ask();
   await expect.element(page.getByText("Question", { exact: true })).toBeVisible();
