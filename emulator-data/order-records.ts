@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { addMinutes, type FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { statedOf } from "@flashplate/contract/menu/allergens";
+import { statedOf } from "@flashplate/contract/menu/stated";
 import { type OrderRecord, type OrderStatus, pickupCodeOf } from "@flashplate/contract/orders/orders";
 import { type OrderPayment, paymentOf } from "@flashplate/contract/payments/order-payment";
 import type { Cents } from "@flashplate/contract/shared/money";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Stated } from "../menu/allergens.ts";
 import { type Category, categories, statedFields } from "../menu/menu.ts";
+import type { Stated } from "../menu/stated.ts";
 import { reportPlanProblems, salePlanData } from "../pricing/plans.ts";
 import { priceRules, type SalePrices } from "../pricing/sale-prices.ts";
 import { dollars } from "../shared/dollars.ts";

@@ -1,10 +1,5 @@
-import {
-  type AllergenName,
-  type AllergenState,
-  allergenNames,
-  allergensIn,
-  type Stated,
-} from "./allergens.ts";
+import { type AllergenName, type AllergenState, allergenNames, allergensIn } from "./allergens.ts";
+import type { Stated } from "./stated.ts";
 
 /** Language of texts in responses to guests. */
 export type GuestLanguage = "en" | "es";

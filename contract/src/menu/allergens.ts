@@ -32,37 +32,11 @@ export type Allergens = { [Name in AllergenName]?: AllergenState | undefined };
 export const dietNames = ["vegetarian", "vegan", "halal", "kosher"] as const;
 export type DietName = (typeof dietNames)[number];
 
-/** What a dish, a sale or an order states. Both are absent if nothing is stated. */
-export interface Stated {
-  allergens?: Allergens;
-  diets?: DietName[];
-}
-
-/** Copies what is stated, in the order of the lists above. A field is left out if nothing is stated in it. */
-export function statedOf({ allergens = {}, diets = [] }: Readonly<OptionalStated>): Stated {
-  const statedAllergens = allergenNames.flatMap((name) => {
-    const state = allergens[name];
-    return state === undefined ? [] : [[name, state] as const];
-  });
-  const statedDiets = dietNames.filter((diet) => diets.includes(diet));
-  return {
-    ...(statedAllergens.length > 0 && { allergens: Object.fromEntries(statedAllergens) as Allergens }),
-    ...(statedDiets.length > 0 && { diets: statedDiets }),
-  };
-}
-
-interface OptionalStated {
-  allergens?: Allergens | undefined;
-  diets?: readonly DietName[] | undefined;
-}
-
-/** Whether two dishes, sales or requests state the same. */
-export function hasSameStatement(one: Readonly<OptionalStated>, other: Readonly<OptionalStated>): boolean {
-  return JSON.stringify(statedOf(one)) === JSON.stringify(statedOf(other));
-}
-
 /** Returns the allergens in one state. */
-export function allergensIn({ allergens = {} }: OptionalStated, state: AllergenState): AllergenName[] {
+export function allergensIn(
+  { allergens = {} }: { allergens?: Allergens | undefined },
+  state: AllergenState,
+): AllergenName[] {
   return allergenNames.filter((name) => allergens[name] === state);
 }
 

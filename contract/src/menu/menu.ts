@@ -5,7 +5,7 @@ import { idFromClient } from "../shared/ids.ts";
 import { imageUrl } from "../shared/image-url.ts";
 import type { Cents } from "../shared/money.ts";
 import { listOf, paragraphsOf, publicName, textOf } from "../shared/text.ts";
-import { type AllergenName, allergenNames, allergenStates, dietNames, type Stated } from "./allergens.ts";
+import { type AllergenName, allergenNames, allergenStates, dietNames } from "./allergens.ts";
 import {
   type Category,
   categories,
@@ -13,6 +13,7 @@ import {
   mustHaveItemsMessage,
   vendorAndItemRequiredMessage,
 } from "./menu-rules.ts";
+import type { Stated } from "./stated.ts";
 
 export {
   allFieldsMustBeFilledMessage,
@@ -46,10 +47,13 @@ export const diets = z
   .max(dietNames.length, `Name at most ${dietNames.length} diets.`);
 
 /**
- * A dish keeps the field that a request leaves out: older clients send neither. An empty value removes all
+ * A dish keeps the field that a request leaves out: older clients send none. An empty value removes all
  * that was stated in the field.
  */
-export const statedFields = { allergens: allergens.optional(), diets: diets.optional() };
+export const statedFields = {
+  allergens: allergens.optional(),
+  diets: diets.optional(),
+} satisfies Record<keyof Stated, z.ZodType>;
 
 const menuItemFields = {
   name: publicName("Enter a name.", 80),

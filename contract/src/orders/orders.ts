@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { FlashSale } from "../flash-sales/flash-sales.ts";
 import { maxSaleQuantity } from "../flash-sales/flash-sales.ts";
 import { cursor } from "../http/cursors.ts";
-import type { Stated } from "../menu/allergens.ts";
+import type { Stated } from "../menu/stated.ts";
 import type { DisputeState } from "../payments/dispute-rules.ts";
 import type { OrderPayment, PaymentMode, PaymentState } from "../payments/order-payment.ts";
 import { hasLink } from "../shared/clean-text.ts";

@@ -1,5 +1,6 @@
 // This file has no schemas, so that the scheduled function, which imports it, does not load zod.
 import type { FlashSaleRecord } from "../flash-sales/flash-sales.ts";
+import type { Stated } from "../menu/stated.ts";
 import type { SchedulePlan } from "../pricing/plan-records.ts";
 import type { Weekday } from "../vendors/vendor-rules.ts";
 
@@ -30,8 +31,7 @@ export type OffMenuDish = Pick<
   | "base_price_cents"
   | "img_url"
   | "img_small_url"
-  | "allergens"
-  | "diets"
+  | keyof Stated
 >;
 
 /** `SaleSchedules/{id}`: sales that repeat on weekdays. Times are local times of the restaurant. */

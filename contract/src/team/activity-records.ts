@@ -1,3 +1,4 @@
+import { statedNames } from "../menu/stated.ts";
 import type { Role } from "./roles.ts";
 
 // In a file without schemas, so that triggers and schedules do not load zod.
@@ -96,7 +97,7 @@ export const loggedFields = {
     "lowestBeforeRise_cents",
   ],
   order: ["status"],
-  dish: ["name", "description", "price_cents", "mealType", "img_url", "allergens", "diets"],
+  dish: ["name", "description", "price_cents", "mealType", "img_url", ...statedNames],
   schedule: [
     "item_name",
     "weekdays",
@@ -132,6 +133,7 @@ export const loggedFields = {
   ],
   team: ["role"],
 } as const satisfies Record<ActivityKind, readonly string[]>;
+export type LoggedField = (typeof loggedFields)[ActivityKind][number];
 
 /** The role of the actor: a member's, an admin, or `system` for schedules and other automatic changes. */
 export type ActorRole = Role | "admin" | "system";

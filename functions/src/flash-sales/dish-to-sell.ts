@@ -1,6 +1,7 @@
 import { type FlashSaleData, selectProductMessage } from "@flashplate/contract/flash-sales/flash-sales";
 import type { MenuItemForm, MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { categories } from "@flashplate/contract/menu/menu-rules";
+import { type Stated, statedOf } from "@flashplate/contract/menu/stated";
 import { newDish } from "../menu/dish.ts";
 import { readMenuIn } from "../menu/menu.repository.ts";
 import { findDishIn, findMenu } from "../menu/menu.service.ts";
@@ -46,9 +47,8 @@ export async function dishToSell(vendorId: string, data: FlashSaleData, saleId: 
     description: data.item_description,
     price: data.base_price,
     mealType,
-    allergens: data.allergens,
-    diets: data.diets,
-  } satisfies Record<keyof MenuItemForm, unknown>;
+    ...statedOf(data),
+  } satisfies Record<Exclude<keyof MenuItemForm, keyof Stated>, unknown>;
   return {
     dish: newDish(saleId, sent, resolved.picture),
     stored: resolved.isNew ? [resolved.picture] : [],

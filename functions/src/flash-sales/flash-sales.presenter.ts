@@ -9,7 +9,7 @@ import {
 } from "@flashplate/contract/flash-sales/sale-rules";
 import type { SearchedSale } from "@flashplate/contract/flash-sales/search-cells";
 import { allergenTextOf, type GuestLanguage } from "@flashplate/contract/menu/allergen-text";
-import { type Stated, statedOf } from "@flashplate/contract/menu/allergens";
+import { type Stated, statedOf } from "@flashplate/contract/menu/stated";
 import type { NearbySale } from "@flashplate/contract/orders/orders";
 import { priceLabelOf } from "@flashplate/contract/pricing/price-label";
 import { shownReduction } from "@flashplate/contract/pricing/price-rules";

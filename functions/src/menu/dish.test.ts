@@ -2,6 +2,9 @@ import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sal
 import type { MenuItem, MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { addItems, updateItem } from "@flashplate/contract/menu/menu";
 import { expect, test } from "vitest";
+import { saleRecord } from "../../test-support/records/records.ts";
+import { placeOf } from "../platform/places.ts";
+import { searchedSale } from "../store/flash-sales/search-cells.ts";
 import { dishInSale, newDish, presentDish, revisionOf, updatedDish } from "./dish.ts";
 
 /** A stored dish as of the first version: every later field is absent. */
@@ -72,10 +75,12 @@ test("returns each stored field", () => {
   } satisfies Partial<MenuItem>);
 });
 
-test("copies each stored field into a sale", () => {
+test("copies each stored field into a sale, which the search returns", () => {
   const sale: Partial<FlashSaleRecord> = dishInSale({ ...soup, ...changed });
   expect(sale).toMatchObject({ item_id: soup.id, item_name: changed.name, category: changed.mealType });
   for (const value of Object.values(changed)) expect(Object.values(sale)).toContainEqual(value);
+  const place = placeOf({ latitude: 40.7, longitude: -74 });
+  expect(searchedSale({ ...saleRecord("vendor", 30, place && { place }), ...sale })).toMatchObject(sale);
 });
 
 test("removes what a dish states when an update empties it, and keeps it when the update lacks it", () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { type Stated, statedOf } from "@flashplate/contract/menu/allergens";
 import type { MenuItem, MenuItemRecord, NewMenuItem } from "@flashplate/contract/menu/menu";
+import { type Stated, statedNames, statedOf, withoutStated } from "@flashplate/contract/menu/stated";
 import { toCents, toDollars } from "@flashplate/contract/shared/money";
 import { type PictureUrls, pictureUrlsOf } from "../platform/services/picture-urls.ts";
 
@@ -10,47 +10,39 @@ import { type PictureUrls, pictureUrlsOf } from "../platform/services/picture-ur
  * copy it into a sale. A new field of `MenuItemRecord` does not compile until it is handled.
  */
 
-/** The fields that a form sets: every one but the id and the pictures. */
-type FormField = Exclude<keyof MenuItemRecord, "id" | "img_url" | "img_small_url">;
+/** The fields that a form sets: every one but the id, the pictures and what is stated (`statedOf`). */
+type FormField = Exclude<keyof MenuItemRecord, "id" | "img_url" | "img_small_url" | keyof Stated>;
 /** Each field is a required key, so none is forgotten. The value of an optional field can be undefined. */
 type SentFields = { [Field in FormField]-?: MenuItemRecord[Field] | undefined };
 
-function sentFields(dish: Pick<NewMenuItem, "name" | "description" | "price" | "mealType" | keyof Stated>) {
+type SentDish = Pick<NewMenuItem, "name" | "description" | "price" | "mealType" | keyof Stated>;
+
+function sentFields(dish: SentDish) {
   return {
     name: dish.name,
     description: dish.description,
     price_cents: toCents(dish.price),
     mealType: dish.mealType,
-    allergens: dish.allergens,
-    diets: dish.diets,
   } satisfies SentFields;
 }
 
 /** The record of a new dish. */
 export function newDish(id: string, sent: NewMenuItem, picture: PictureUrls): MenuItemRecord {
-  return withStated({ id, ...withoutAbsent(sentFields(sent)), ...picture });
-}
-
-/** A dish after an update. Fields that the request lacks keep their values. */
-export function updatedDish(
-  stored: MenuItemRecord,
-  sent: Parameters<typeof sentFields>[0],
-  picture: PictureUrls = pictureUrlsOf(stored),
-): MenuItemRecord {
-  const { img_url: _, img_small_url: __, ...fields } = stored;
-  return withStated({ ...fields, ...withoutAbsent(sentFields(sent)), ...picture });
+  return { id, ...withoutAbsent(sentFields(sent)), ...picture, ...statedOf(sent) };
 }
 
 /**
- * A dish with its allergens and diets in the fixed order. A field is left out if the restaurant has
- * stated nothing in it.
+ * A dish after an update. Fields that the request lacks keep their values. An empty value removes what is
+ * stated.
  */
-function withStated({
-  allergens,
-  diets,
-  ...dish
-}: Omit<MenuItemRecord, keyof Stated> & Parameters<typeof statedOf>[0]): MenuItemRecord {
-  return { ...dish, ...statedOf({ allergens, diets }) };
+export function updatedDish(
+  stored: MenuItemRecord,
+  sent: SentDish,
+  picture: PictureUrls = pictureUrlsOf(stored),
+): MenuItemRecord {
+  const { img_url: _, img_small_url: __, ...fields } = withoutStated(stored);
+  const stated = statedOf({ ...stored, ...withoutAbsent(sent) });
+  return { ...fields, ...withoutAbsent(sentFields(sent)), ...picture, ...stated };
 }
 
 /** Firestore refuses undefined values. */
@@ -68,12 +60,11 @@ const isInRevision = {
   img_url: true,
   // It changes together with `img_url`.
   img_small_url: false,
-  allergens: true,
-  diets: true,
-} satisfies Record<keyof MenuItemRecord, boolean>;
-const fieldsInRevision = (Object.keys(isInRevision) as (keyof MenuItemRecord)[]).filter(
-  (field) => isInRevision[field],
-);
+} satisfies Record<Exclude<keyof MenuItemRecord, keyof Stated>, boolean>;
+const fieldsInRevision = [
+  ...(Object.keys(isInRevision) as (keyof typeof isInRevision)[]).filter((field) => isInRevision[field]),
+  ...statedNames,
+];
 
 /**
  * Identifies a state of a dish by a hash of its values. So dishes that were stored without a
@@ -117,8 +108,17 @@ type DishInSale = Pick<
 
 /** Copies a dish into a sale. */
 export function dishInSale(dish: MenuItemRecord): DishInSale {
-  const { id, name, description, price_cents, mealType, img_url: _, img_small_url: __, ...others } = dish;
-  const { allergens, diets, ...unhandled } = others;
+  const fields = withoutStated(dish);
+  const {
+    id,
+    name,
+    description,
+    price_cents,
+    mealType,
+    img_url: _,
+    img_small_url: __,
+    ...unhandled
+  } = fields;
   // Does not compile if a field of a dish is not named above.
   unhandled satisfies Record<string, never>;
   return {
@@ -128,6 +128,6 @@ export function dishInSale(dish: MenuItemRecord): DishInSale {
     item_description: description,
     base_price_cents: price_cents,
     ...pictureUrlsOf(dish),
-    ...statedOf({ allergens, diets }),
+    ...statedOf(dish),
   };
 }

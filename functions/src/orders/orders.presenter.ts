@@ -1,5 +1,5 @@
 import { allergenTextOf, type GuestLanguage } from "@flashplate/contract/menu/allergen-text";
-import { statedOf } from "@flashplate/contract/menu/allergens";
+import { statedOf } from "@flashplate/contract/menu/stated";
 import { namelessUser, quantityOf } from "@flashplate/contract/orders/order-rules";
 import type {
   ConsumerOrder,

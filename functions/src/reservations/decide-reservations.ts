@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { statedOf } from "@flashplate/contract/menu/allergens";
+import { statedOf } from "@flashplate/contract/menu/stated";
 import { namelessUser, type OrderRecord, type Reserve } from "@flashplate/contract/orders/orders";
 import {
   type GuestRecord,

@@ -6,9 +6,9 @@ import {
   allergenNames,
   allergenStates,
   dietNames,
-  type Stated,
 } from "@flashplate/contract/menu/allergens";
 import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
+import type { Stated } from "@flashplate/contract/menu/stated";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import fc from "fast-check";
 import { expect, test } from "vitest";

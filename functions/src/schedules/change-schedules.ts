@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { statedOf } from "@flashplate/contract/menu/allergens";
+import { statedOf } from "@flashplate/contract/menu/stated";
 import {
   maxSchedules,
   type OffMenuDish,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
-import type { Stated } from "@flashplate/contract/menu/allergens";
 import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
+import type { Stated } from "@flashplate/contract/menu/stated";
 import { expect, onTestFinished, test } from "vitest";
 import {
   change,

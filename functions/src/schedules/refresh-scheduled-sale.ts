@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { discountedPrice, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
-import { hasSameStatement } from "@flashplate/contract/menu/allergens";
+import { withoutStated } from "@flashplate/contract/menu/stated";
 import { occurrenceIdOf } from "@flashplate/contract/schedules/schedule-records";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { dishInSale } from "../menu/dish.ts";
@@ -41,11 +42,11 @@ export async function withPresentDishIn(
   if (dish) {
     const discounted_price_cents = discountedPrice(dish.price_cents, sale.discount);
     // Optional fields are removed if the dish has none any more.
-    const { img_small_url: _picture, allergens: _allergens, diets: _diets, ...rest } = sale;
+    const { img_small_url: _picture, ...rest } = withoutStated(sale);
     // The restaurant may have edited the description for this sale.
     const { item_description: _description, ...fields } = dishInSale(dish);
     const present = { ...rest, ...fields, discounted_price_cents };
-    if (hasSameDish(present, sale)) return sale;
+    if (isDeepStrictEqual(present, sale)) return sale;
     return writeSaleIn(transaction, { id, record: present }, documents.map, sale);
   }
   const schedule = await readScheduleIn(transaction, scheduleId);
@@ -62,18 +63,4 @@ export async function withPresentDishIn(
     breakScheduleIn(transaction, { id: scheduleId, record: schedule }, owner, at);
   }
   return undefined;
-}
-
-/** The fields of a sale that come from its dish, without its statements. */
-const fieldsOfDish = [
-  "item_name",
-  "category",
-  "base_price_cents",
-  "discounted_price_cents",
-  "img_url",
-  "img_small_url",
-] as const;
-
-function hasSameDish(one: FlashSaleRecord, other: FlashSaleRecord): boolean {
-  return fieldsOfDish.every((field) => one[field] === other[field]) && hasSameStatement(one, other);
 }

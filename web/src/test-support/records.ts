@@ -1,8 +1,8 @@
 import type { CategoryOverview, Dashboard } from "@flashplate/contract/dashboard/dashboard";
 import { discountedPrice, type FlashSale, toInstant } from "@flashplate/contract/flash-sales/flash-sales";
 import type { Health } from "@flashplate/contract/health/health";
-import { statedOf } from "@flashplate/contract/menu/allergens";
 import { byCategory, type Menu, type MenuItem } from "@flashplate/contract/menu/menu";
+import { statedOf } from "@flashplate/contract/menu/stated";
 import type { Order } from "@flashplate/contract/orders/orders";
 import type { AccountStatusAnswer } from "@flashplate/contract/payments/payments";
 import type { Printer } from "@flashplate/contract/printing/printers";

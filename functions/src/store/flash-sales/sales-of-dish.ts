@@ -1,5 +1,5 @@
-import { hasSameStatement, statedOf } from "@flashplate/contract/menu/allergens";
 import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
+import { hasSameStatement, statedOf, withoutStated } from "@flashplate/contract/menu/stated";
 import type { Plan, Transaction } from "../../platform/firestore/transactions.ts";
 import { listLiveSalesIn, writeSaleIn } from "./flash-sales.repository.ts";
 import { readMapIn } from "./search-cells.repository.ts";
@@ -23,8 +23,7 @@ export async function planStatementIn(
     write: () => {
       for (const { id, record } of live) {
         if (record.item_id !== after.id) continue;
-        const { allergens: _allergens, diets: _diets, ...sale } = record;
-        writeSaleIn(transaction, { id, record: { ...sale, ...stated } }, map, record);
+        writeSaleIn(transaction, { id, record: { ...withoutStated(record), ...stated } }, map, record);
       }
     },
   };

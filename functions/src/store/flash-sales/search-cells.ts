@@ -6,7 +6,7 @@ import {
   type SearchedSales,
   searchLeadMinutes,
 } from "@flashplate/contract/flash-sales/search-cells";
-import { type Stated, statedOf } from "@flashplate/contract/menu/allergens";
+import { type Stated, statedOf } from "@flashplate/contract/menu/stated";
 import { metersBetween, type Point } from "../../platform/places.ts";
 
 /** The only cell of a map that was never split. North and east are part of no other cell. */

@@ -1,12 +1,13 @@
-import { type Stated, statedOf } from "@flashplate/contract/menu/allergens";
 import type {
   AddItems,
   AddItemsAnswer,
   MenuItem,
+  MenuItemForm,
   MenuItems,
   NewMenuItem,
   UpdateItem,
 } from "@flashplate/contract/menu/menu";
+import { nothingStated, type Stated, statedOf } from "@flashplate/contract/menu/stated";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiSend, isOutcomeUnknown, longTimeoutMs } from "../../shared/lib/api/api-client.ts";
@@ -76,14 +77,14 @@ async function correctAdded(
 }
 
 function updateItem({ id, revision }: MenuItem, item: ItemToAdd): Promise<MenuItems> {
-  // Empty values remove what an earlier attempt has stated.
-  const values = { allergens: {}, diets: [], ...valuesOf(item) };
+  // Removes what an earlier attempt has stated.
+  const values = { ...nothingStated, ...valuesOf(item) };
   const body = { updatedItem: { ...values, id, revision } } satisfies UpdateItem;
   return apiSend<MenuItems>("PUT", "/api/menuAPI/update", body);
 }
 
-type Values = Pick<NewMenuItem, "name" | "description" | "price" | "mealType" | keyof Stated>;
-
-function valuesOf({ name, description, price, mealType, allergens, diets }: Values) {
-  return { name, description, price, mealType, ...statedOf({ allergens, diets }) };
+/** The values that the form of a dish sets. */
+function valuesOf({ name, description, price, mealType, ...others }: Pick<NewMenuItem, keyof MenuItemForm>) {
+  const values = { name, description, price, mealType, ...statedOf(others) };
+  return values satisfies Record<Exclude<keyof MenuItemForm, keyof Stated>, unknown>;
 }

@@ -6,8 +6,8 @@ import {
   type DietName,
   dietNames,
   nextState,
-  statedOf,
 } from "@flashplate/contract/menu/allergens";
+import { statedOf } from "@flashplate/contract/menu/stated";
 import { ChevronsUp, CircleDashed, CircleHelp, CircleSlash } from "lucide-react";
 import { useId } from "react";
 import { useT } from "../../../shared/i18n/language.ts";

@@ -1,6 +1,7 @@
 import { Text } from "@chakra-ui/react";
 import { allergenTextOf } from "@flashplate/contract/menu/allergen-text";
-import { allergensIn, type Stated } from "@flashplate/contract/menu/allergens";
+import { allergensIn } from "@flashplate/contract/menu/allergens";
+import type { Stated } from "@flashplate/contract/menu/stated";
 import { useT } from "../../../shared/i18n/language.ts";
 
 type StatedOf = Parameters<typeof allergensIn>[0] & { diets?: Stated["diets"] | undefined };

@@ -5,7 +5,7 @@ import {
   type flashSaleData,
   fromInstant,
 } from "@flashplate/contract/flash-sales/flash-sales";
-import { hasSameStatement, statedOf } from "@flashplate/contract/menu/allergens";
+import { hasSameStatement, statedOf } from "@flashplate/contract/menu/stated";
 import type { z } from "zod";
 import type { DishForSale } from "../../../entities/flash-sales/fields/chosen-dish.tsx";
 import { isOffMenu } from "../../../entities/flash-sales/last-sales.ts";

@@ -1,4 +1,5 @@
 import { type MenuItem, menuItemForm } from "@flashplate/contract/menu/menu";
+import { nothingStated, type Stated, statedNames, statedOf } from "@flashplate/contract/menu/stated";
 import { z } from "zod";
 
 /** The form of a new dish: the contract's fields, and the picture as a file. */
@@ -15,18 +16,21 @@ export const itemUpdateForm = menuItemForm.extend({
 /** What has been typed into the form of a dish so far. */
 export type ItemFormInput = { [Field in keyof ItemForm]?: ItemForm[Field] | undefined };
 
+type IsEmpty = (input: ItemFormInput) => boolean;
+const statesNothing = Object.fromEntries(
+  statedNames.map((field): [string, IsEmpty] => [field, (input) => statedOf(input)[field] === undefined]),
+) as Record<keyof Stated, IsEmpty>;
 /** Says for each field whether it is empty, in the order of the dialog. A new field needs a row here. */
-const isEmpty: Record<keyof ItemForm, (input: ItemFormInput) => boolean> = {
+const isEmpty: Record<keyof ItemForm, IsEmpty> = {
   name: ({ name }) => !name?.trim(),
   price: ({ price }) => price === undefined || Number.isNaN(price),
   mealType: ({ mealType }) => !mealType,
   description: ({ description }) => !description?.trim(),
-  allergens: ({ allergens = {} }) => Object.values(allergens).every((state) => state === undefined),
-  diets: ({ diets = [] }) => diets.length === 0,
+  ...statesNothing,
   picture: ({ picture }) => !picture,
 };
 /** Fields that a dish may lack. */
-const optionalFields: readonly (keyof ItemForm)[] = ["allergens", "diets"];
+const optionalFields: readonly (keyof ItemForm)[] = statedNames;
 /** Fields that may follow later. */
 const detailFields: readonly (keyof ItemForm)[] = ["description", "picture"];
 /** All fields, in the order of the dialog. */
@@ -34,21 +38,21 @@ export const itemFields = Object.keys(isEmpty) as (keyof ItemForm)[];
 
 /** The values with which the form of a dish on the menu starts. */
 export function itemFormValues(dish: MenuItem): ItemForm {
-  const { mealType, name, price, description, allergens = {}, diets = [] } = dish;
-  // Names the optional fields too. A field that is not named here would be empty in the form.
-  const values = { mealType, name, price, description, allergens, diets, picture: undefined };
+  const { mealType, name, price, description } = dish;
+  const stated = { ...nothingStated, ...statedOf(dish) };
+  // A field that is not named here would be empty in the form.
+  const values = { mealType, name, price, description, ...stated, picture: undefined };
   return values satisfies Record<keyof ItemForm, unknown>;
 }
 
 /** An empty form with the category of the last dish, because people type a menu category by category. */
 export function emptyItem(mealType?: ItemForm["mealType"]) {
-  const stated: Required<Pick<ItemForm, "allergens" | "diets">> = { allergens: {}, diets: [] };
   return {
     mealType,
     name: "",
     price: Number.NaN,
     description: "",
-    ...stated,
+    ...nothingStated,
     picture: undefined,
   } satisfies ItemFormInput & Record<keyof ItemForm, unknown>;
 }

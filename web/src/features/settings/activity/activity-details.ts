@@ -1,5 +1,5 @@
 import type { Activity } from "@flashplate/contract/team/activity";
-import type { ActivityAction } from "@flashplate/contract/team/activity-records";
+import type { ActivityAction, LoggedField } from "@flashplate/contract/team/activity-records";
 import type { Role } from "@flashplate/contract/team/roles";
 import { roleNames } from "../../../entities/session/role-names.ts";
 import type { PlainText, Translate } from "../../../shared/i18n/translate.ts";
@@ -16,8 +16,8 @@ const percent: Format = (value) => `${value}%`;
 const day: Format = (value, t) => shortDay(new Date(String(value)), "UTC", t);
 const role: Format = (value, t) => t(roleNames[value as Role]);
 
-/** The fields that an entry can name. Of a field without `format`, only the label is shown. */
-const fields: Readonly<Record<string, { label: PlainText; format?: Format }>> = {
+/** The text of each field that an entry can name. Of a field without `format`, only the label is shown. */
+const fields: Readonly<Record<LoggedField, { label: PlainText; format?: Format } | undefined>> = {
   discount: { label: "Discount", format: percent },
   discounted_price_cents: { label: "Price", format: money },
   price_cents: { label: "Price", format: money },
@@ -52,6 +52,15 @@ const fields: Readonly<Record<string, { label: PlainText; format?: Format }>> = 
   closedDays: { label: "Closed days" },
   mails: { label: "Mails" },
   role: { label: "Role", format: role },
+  // The sentence of the entry says these, or other fields show what follows from them.
+  item_name: undefined,
+  status: undefined,
+  decision: undefined,
+  reason: undefined,
+  portions: undefined,
+  columns: undefined,
+  priceRule: undefined,
+  lowestBeforeRise_cents: undefined,
 };
 
 /** What the `count` of an entry counts. */
@@ -89,7 +98,7 @@ export function activityDetails(
   const date = subject?.date === undefined ? [] : [day(subject.date, t, timeZone)];
   if (removals.includes(action)) return [...date, ...(count === 0 ? [] : number)];
   const changed = Object.entries(changes).flatMap(([name, change]) => {
-    const field = fields[name];
+    const field = fields[name as LoggedField];
     // A restaurant sees the prior price only under the European price rule.
     const isHidden = name === "priorPrice_cents" && changes.priceRule?.new !== "eu-30-days";
     if (!field || isHidden) return [];
