@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useTimedValue } from "./use-timed-value.ts";
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
  * change rarely: rendering every second keeps a phone busy. The page has one timer for all calls.
  */
 export function useEachSecond<Value extends string | number | boolean | undefined>(read: () => Value): Value {
-  return useSyncExternalStore(subscribe, read);
+  return useTimedValue(subscribe, read);
 }
 
 /** Renders again once a second. Returns the time rounded down to a second, in milliseconds. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useTimedValue } from "../../../shared/hooks/use-timed-value.ts";
 import { lockEnd, secondsUntil } from "./lock-time.ts";
 
 const key = "flashplate.password-reset-locked-until";
@@ -52,5 +52,5 @@ function subscribe(listener: () => void): () => void {
 
 /** Seconds until a reset mail can be requested again, 0 if it can now. */
 export function useResetLock(): number {
-  return useSyncExternalStore(subscribe, secondsLeft);
+  return useTimedValue(subscribe, secondsLeft);
 }
