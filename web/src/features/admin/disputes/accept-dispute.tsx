@@ -62,10 +62,12 @@ export function AcceptDispute({
           },
           children: (
             <Text>
-              {t(
-                "{name}, {amount}. The guest keeps the money, and the restaurant's part is taken back. It cannot be undone.",
-                words,
-              )}
+              {dispute.vendorId === null
+                ? t("{name}, {amount}. The guest keeps the money. It cannot be undone.", words)
+                : t(
+                    "{name}, {amount}. The guest keeps the money, and the restaurant's part is taken back. It cannot be undone.",
+                    words,
+                  )}
             </Text>
           ),
         }}

@@ -161,6 +161,15 @@ it("accepts a dispute once after a question, when it is clicked twice", async ()
   await expect.element(page.getByText("Juniper", { exact: true })).toHaveFocus();
 });
 
+it("does not say that a restaurant loses a part when the payment has no order", async () => {
+  api.answer(listRoute, all(dispute({ ...noNextStep, vendorId: null, vendorName: null, canAccept: true })));
+  await renderAsAdmin("?disputes");
+  await button("Accept the dispute").click();
+  await expect
+    .element(dialog("Accept this dispute?"))
+    .toMatchTextContent(/keeps the money\. It cannot be undone/);
+});
+
 it("says that the bank has the evidence when it was sent before the dispute was accepted", async () => {
   const [sentAt, acceptedAt] = ["2026-01-03T12:00:00.000Z", "2026-01-03T12:01:00.000Z"];
   api.answer(listRoute, all(dispute({ ...noNextStep, sentAt, acceptedAt })));

@@ -61,6 +61,8 @@ export const disputes = {
   "Accept the dispute": "Aceptar la disputa",
   "Accept this dispute?": "¿Aceptar esta disputa?",
   "Accept as lost": "Aceptar como perdida",
+  "{name}, {amount}. The guest keeps the money. It cannot be undone.":
+    "{name}, {amount}. El cliente se queda el dinero. No se puede deshacer.",
   "{name}, {amount}. The guest keeps the money, and the restaurant's part is taken back. It cannot be undone.":
     "{name}, {amount}. El cliente se queda el dinero y se retira la parte del restaurante. No se puede deshacer.",
   "Accepted: {name}, {amount}.": "Aceptada: {name}, {amount}.",
