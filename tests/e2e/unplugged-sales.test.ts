@@ -1,9 +1,8 @@
 import {
-  saleRecord,
-  store,
   stored,
   storedWhere,
   storeOrder,
+  storePastSale,
   storeSale,
 } from "../../functions/test-support/records/records.ts";
 import { alertSays, cutOnce, loseAnswerOnce, unreachable, untilRequestFails } from "./support/network.ts";
@@ -18,7 +17,7 @@ test.describe("a connection that is lost while sales and orders change", () => {
     const menu = await stored(`Menus/${uid}`);
     const [item_id = ""] = Object.keys(menu?.items ?? {});
     const ended = { item_id, item_name: dish, img_url: "" };
-    await store(`PastSales/${uid}`, saleRecord(uid, -90, ended));
+    await storePastSale(uid, ended);
     const person = await openPhone(newPerson, account, "/Flashsales");
     const { page } = person;
     const screen = screenOf(page, dish);
@@ -35,7 +34,7 @@ test.describe("a connection that is lost while sales and orders change", () => {
     expect(await storedWhere("FlashSales", "vendorId", uid)).toHaveLength(1);
     expect(await storedWhere("PastSales", "vendorId", uid)).toHaveLength(0);
 
-    await store(`PastSales/${uid}`, saleRecord(uid, -90, ended));
+    await storePastSale(uid, ended);
     await page.reload();
     await button(past, "Delete").click();
     await loseAnswerOnce(page, "*/deletePastSale");
@@ -62,11 +61,12 @@ test.describe("a connection that is lost while sales and orders change", () => {
 
       await cutOnce(page, "**/completeOrder");
       await button(waiting("Imani"), "Complete").click();
-      // The page repeats the request without another tap.
+      // The page repeats a completion without another tap.
       await done("Imani").waitFor();
       await expect(page.getByRole("alert")).toHaveCount(0);
 
       // A completion can be undone for ten seconds, so nothing else is done before.
+      // An undo is not repeated. Its failure disappears when the lists show that it succeeded.
       await loseAnswerOnce(page, "*/completeOrder");
       await button(page, "Undo").click();
       await waiting("Imani").waitFor();

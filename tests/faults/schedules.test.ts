@@ -193,13 +193,15 @@ describe("while the run makes a sale", () => {
     }
   });
 
-  test("a dish that is removed stops the schedule, or leaves the sale until its start", async () => {
+  test("a dish that is removed breaks the schedule, or its sale was made before", async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { uid } = await vendorWith(1);
+      const { uid, ids } = await vendorWith(1);
       await Promise.all([makeScheduledSalesOf(uid), storeMenu(uid, [])]);
       const [{ state } = {}] = await occurrencesOf(uid);
       await expectSales(uid, state === "made" ? 1 : 0);
       expect(["made", "failed"]).toContain(state);
+      const schedule = await stored(`SaleSchedules/${ids[0]}`);
+      expect(schedule).toMatchObject({ state: state === "made" ? "on" : "broken" });
     }
   });
 });

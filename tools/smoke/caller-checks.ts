@@ -56,7 +56,7 @@ export async function callerChecks(
     {
       check: "two callers",
       seen: seenAddresses.join(" and "),
-      ...problem(sharedProblem(first, { callers: seenAddresses.length, addresses, directCaller })),
+      ...problem(sharedProblem(first, seenAddresses, directCaller)),
     },
   ];
 }
@@ -69,26 +69,29 @@ function proxyProblem(callers: readonly Caller[]): string | undefined {
 }
 
 function forgedProblem({ address }: Caller, forgedCaller: Caller | undefined): string | undefined {
-  if (!forgedCaller || forgedCaller.address === address) return undefined;
+  if (!forgedCaller) return "A request with forged headers was not answered.";
+  if (forgedCaller.address === address) return undefined;
   return `A caller who sends headers is counted as ${forgedCaller.address}.`;
 }
 
 /**
  * Says why different callers would share a count.
- * @param seen number of callers, their different addresses, and the first caller without Hosting
+ * @param seenAddresses the address of each caller, as the server sees it
+ * @param directCaller the first caller without Hosting
  */
 function sharedProblem(
   { address }: Caller,
-  seen: { callers: number; addresses: readonly string[]; directCaller: Caller | undefined },
+  seenAddresses: readonly string[],
+  directCaller: Caller | undefined,
 ): string | undefined {
-  const { directCaller } = seen;
-  if (seen.callers > seen.addresses.length) {
-    return `Different callers are counted as ${address}. Name its network in EDGE_NETWORKS.`;
+  const shared = seenAddresses.find((seen, n) => seenAddresses.indexOf(seen) !== n);
+  if (shared !== undefined) {
+    return `Different callers are counted as ${shared}. Name its network in EDGE_NETWORKS.`;
   }
   if (directCaller && directCaller.address !== address) {
     return `Without Hosting, the caller is ${directCaller.address}, but through Hosting ${address}. Name the network in EDGE_NETWORKS.`;
   }
-  if (seen.callers > 1 || directCaller) return undefined;
+  if (seenAddresses.length > 1 || directCaller) return undefined;
   return `There was one address only. Run this on another connection too, with --other ${address}.`;
 }
 

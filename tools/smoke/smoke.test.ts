@@ -142,6 +142,17 @@ describe("the smoke command", () => {
     ]);
   });
 
+  test("fails when a request with forged headers is not answered", async () => {
+    const answers = deployment();
+    const ask: Ask = async (url, options) => {
+      const isForged = options?.headers?.["X-Forwarded-For"] !== undefined;
+      return isForged ? undefined : answers(url, options);
+    };
+    expect(await problemsOf(ask)).toEqual([
+      ["forged headers", "A request with forged headers was not answered."],
+    ]);
+  });
+
   test.each<[string, Record<string, Answer | undefined>, string]>([
     ["the site does not answer", { [`${site}/`]: undefined }, "site"],
     [

@@ -28,7 +28,7 @@ type Body = Record<string, unknown>;
 /** A response: the body of a 200, or the error message of a 400. */
 type Reply = Body | string;
 
-/** Seconds after a login in which the apps can be changed. */
+/** Seconds after a login in which an app can be set up. */
 const recentSeconds = 5 * 60;
 /** How many codes before and after the current one are accepted. */
 const adjacentIntervals = 1;

@@ -80,6 +80,7 @@ test("a removed dish keeps a sale that was started earlier than planned and is o
   const made = (await storedWhere("Occurrences", "vendorId", uid)).find(
     ({ state, scheduleId }) => state === "made" && scheduleId === soupScheduleId,
   );
+  // Its evening begins in two hours, but a sale in `PastSales` has started, whatever its times say.
   const sale = await stored(`FlashSales/${made?.saleId}`);
   await store(`PastSales/${made?.saleId}`, sale ?? {});
   await remove(`FlashSales/${made?.saleId}`);

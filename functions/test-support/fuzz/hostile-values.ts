@@ -94,7 +94,7 @@ interface Place {
 
 function placesIn(holder: Record<string, unknown>, deep = 0): Place[] {
   return Object.keys(holder).flatMap((name) => {
-    const inner = Object.getOwnPropertyDescriptor(holder, name)?.value as unknown;
+    const inner = holder[name];
     const further =
       typeof inner === "object" && inner !== null && deep < 6
         ? placesIn(inner as Record<string, unknown>, deep + 1)

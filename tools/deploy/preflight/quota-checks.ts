@@ -59,8 +59,12 @@ export async function checkQuota({ google, settings, manifest }: Subject): Promi
     findings.push({ problem, mend: `${requestMore}, or set CAPACITY=small` });
   }
   if (cpu > quota.cpu) {
-    const problem = `One instance of each function uses ${cpu.toFixed(1)} processors; the quota is ${textOf(quota)}`;
-    findings.push({ problem, mend: `${requestMore}. Idle instances end by themselves`, isNote: true });
+    const problem = `The instances that a deployment starts use ${cpu.toFixed(1)} processors; the quota is ${textOf(quota)}`;
+    findings.push({
+      problem,
+      mend: `${requestMore}. Idle instances end by themselves, except those of MIN_INSTANCES`,
+      isNote: true,
+    });
   }
   return findings;
 }

@@ -23,8 +23,8 @@ const dotSize = { height: 0.32, width: 0.7, space: 1.1 };
 /** By how much the dots of a leader may differ. */
 const tolerance = {
   /** In their height above the line, in heights of a letter; at least `levelPx` pixels. */
-  level: 0.2,
-  levelPx: 3,
+  level: 0.1,
+  levelPx: 1.5,
   /** In the steps between them, in heights of a letter; at least `stepPx` pixels. */
   step: 0.15,
   stepPx: 2,
@@ -76,7 +76,7 @@ function dotRows(shapes: readonly Shape[], letter: number): Shape[][] {
   for (const dot of dots) {
     const row = rows.findLast((one) => {
       const last = one.at(-1) as Shape;
-      const apart = Math.abs(last.top + last.bottom - dot.top - dot.bottom);
+      const apart = Math.abs(last.top + last.bottom - dot.top - dot.bottom) / 2;
       const isLevel = apart <= Math.max(tolerance.levelPx, tolerance.level * letter);
       const isNear = dot.left - last.right < dotSize.space * letter && dot.left >= last.right;
       return isLevel && isNear && keepsStep(one, dot);

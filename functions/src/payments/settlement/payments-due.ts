@@ -67,6 +67,7 @@ async function closeOrder(order: Stored<OrderRecord>): Promise<"released" | "unc
  */
 async function applyPaymentAtStripe(order: Stored<OrderRecord>): Promise<"applied" | "unpaid" | "unknown"> {
   const { intentId } = await readPrivatePayment(order);
+  // The response with the id of an intent may be lost.
   if (intentId === undefined) return "unknown";
   try {
     const intent = await retrieveIntent(intentId);

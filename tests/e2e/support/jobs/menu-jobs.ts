@@ -11,7 +11,7 @@ const maxScreens = 3;
 /** The jobs of a restaurant with its menu. */
 export const menuJobs: readonly Job[] = [
   {
-    name: "add the first dish by hand",
+    name: "add a dish by hand",
     goal: { taps: 6, characters: 12 },
     path: "/dashboard",
     ready: (page) => page.getByRole("region", { name: "Sell again" }),

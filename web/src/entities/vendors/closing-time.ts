@@ -5,7 +5,10 @@ import { calendarDay, timeOfDay } from "../../shared/lib/format/format.ts";
 export interface ClosingTime {
   /** HH:MM in the vendor's zone. */
   endsAt: string;
-  /** Minutes until then, from the instant for which it was computed. */
+  /**
+   * By how many minutes the vendor's clocks then show more than at the instant for which it was computed. If
+   * summer time begins or ends before, another time passes until then: use `localTimeIn`.
+   */
   minutes: number;
 }
 

@@ -34,7 +34,9 @@ describe("the link of an invitation", () => {
 
   it("asks a visitor to log in or to register", async () => {
     await renderScreen("/join#the-token");
-    await expect.element(page.getByRole("link", { name: "Create an account" })).toBeVisible();
+    const links = page.getByRole("main");
+    await expect.element(links.getByRole("link", { name: "Create an account" })).toBeVisible();
+    await expect.element(links.getByRole("link", { name: "Log in" })).toBeVisible();
     await expect.element(join()).not.toBeInTheDocument();
   });
 

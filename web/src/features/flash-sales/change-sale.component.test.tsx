@@ -43,7 +43,7 @@ function countRenders(condition: () => boolean): () => number {
 
 async function openSales(live: number, ended: number): Promise<void> {
   sales = {
-    live: Array.from({ length: live }, () => sale(40, soup, { remaining: 8 })),
+    live: Array.from({ length: live }, () => sale(30, soup, { remaining: 8 })),
     past: Array.from({ length: ended }, (_, n) => sale(-90 * (n + 1), soup)),
   };
   answerSales([soup], sales);
@@ -166,6 +166,7 @@ describe("reactivating a sale", () => {
   ])("never shows the past sale beside the new one when the response of %s is late", async (_, route) => {
     sales = { live: [sale(-1, soup)], past: [] };
     answerSales([soup], sales);
+    // Held for each row: its response would move the sale and refetch both lists.
     const releases = [network.holdAnswer("POST /api/flashsaleAPI/addToPast")];
     await renderAsVendor("/Flashsales");
     await expect.element(past().getByRole("heading", { name: "Soup" })).toBeVisible();
@@ -193,7 +194,7 @@ describe("deleting a sale", () => {
   const failed = () => alert("The sale could not be deleted.", dialog());
 
   it("focuses the button that keeps the sale, and deletes a sale without orders", async () => {
-    sales = { live: [sale(40, soup)], past: [] };
+    sales = { live: [sale(30, soup)], past: [] };
     answerSales([soup], sales);
     await renderAsVendor("/Flashsales");
     await button("Delete", active()).click();
@@ -206,7 +207,7 @@ describe("deleting a sale", () => {
   });
 
   it("says how many orders it cancels when they came after the sale was loaded", async () => {
-    sales = { live: [sale(40, soup)], past: [] };
+    sales = { live: [sale(30, soup)], past: [] };
     answerSales([soup], sales);
     const orderUntil = (remaining: number) => {
       sales.live = sales.live.map((each) => ({ ...each, remaining }));

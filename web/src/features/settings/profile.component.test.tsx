@@ -3,6 +3,7 @@ import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
+import { goOffline } from "../../test-support/device/offline.ts";
 import { network } from "../../test-support/network.ts";
 import { dishPicture, holdPictures } from "../../test-support/pictures.ts";
 import { me, noPayments, pixel, vendor } from "../../test-support/records.ts";
@@ -47,6 +48,17 @@ beforeEach(async () => {
 });
 
 describe("the profile form", () => {
+  it("leaves the focus when the code that checks the form could not be loaded", async () => {
+    const goOnline = goOffline();
+    await field("Name").fill("Juniper & Rye");
+    await save().click();
+    await expect.element(alert("This could not be loaded.")).toBeVisible();
+    expect(document.activeElement).toBe(save().element());
+    goOnline();
+    await save().click();
+    await expect.element(savedToast()).toBeVisible();
+  });
+
   it("shows each problem beside its field and focuses the first", async () => {
     await field("Name").fill("");
     await openCoordinates();

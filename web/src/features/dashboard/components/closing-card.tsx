@@ -59,8 +59,7 @@ export function ClosingCard() {
           </Heading>
           <Text fontVariantNumeric="tabular-nums">
             {seesMoney
-              ? t("{count} of {total} sold, {amount}", {
-                  count: report.sold,
+              ? t.plural(report.sold, "1 of {total} sold, {amount}", "{count} of {total} sold, {amount}", {
                   total: report.offered,
                   amount: exactPrice(toDollars(report.revenue_cents), t),
                 })

@@ -43,7 +43,7 @@ export function useProfileForm(vendor: Vendor, onSaved: () => void) {
   // Another tab can save the profile. A form without changes shows the new values.
   useEffect(() => showStored(vendor), [vendor]);
 
-  /** Resolves to whether all fields were valid. */
+  /** Resolves to false if a field is invalid. */
   async function submit(): Promise<boolean> {
     if (isRunning.current) return true;
     clearOutcome();
@@ -53,14 +53,20 @@ export function useProfileForm(vendor: Vendor, onSaved: () => void) {
       return true;
     }
     isRunning.current = true;
-    let isValid = false;
-    await form.handleSubmit(async (values) => {
-      const result = await send(values, base.revision);
-      if (result === "saved") onSaved();
-      isValid = result !== "invalid";
-    })();
+    let isInvalid = false;
+    await form.handleSubmit(
+      async (values) => {
+        const result = await send(values, base.revision);
+        if (result === "saved") onSaved();
+        isInvalid = result === "invalid";
+      },
+      // `root` is the failure of `useLazyResolver`, which has validated no field.
+      ({ root }) => {
+        isInvalid = root === undefined;
+      },
+    )();
     isRunning.current = false;
-    return isValid;
+    return !isInvalid;
   }
 
   const failure = form.formState.errors.root?.message ?? outcome.failure;
@@ -110,6 +116,7 @@ function useSending(form: UseFormReturn<ProfileValues>, vendor: Vendor) {
   async function resolveConflict(values: ProfileValues): Promise<Result> {
     try {
       const stored = await fetchVendor();
+      // The restaurant was removed. The page shows that.
       if (!stored) return "failed";
       const isOwnEdit = mayBeStored.current && hasTypedProfile(stored, values);
       mayBeStored.current = false;

@@ -50,7 +50,10 @@ export const dashboard = {
     one: "Queda 1 porción a las {time}",
     other: "Quedan {count} porciones a las {time}",
   },
-  "{count} of {total} sold, {amount}": "{count} de {total} vendidas, {amount}",
+  "{count} of {total} sold, {amount}": {
+    one: "1 de {total} vendida, {amount}",
+    other: "{count} de {total} vendidas, {amount}",
+  },
   "On sale until {time}": "En venta hasta las {time}",
   "Sell {minutes} min longer": "Vender {minutes} min más",
   "More: menu and activity": "Más: menú y actividad",
