@@ -167,7 +167,6 @@ const menu = defineSlotRecipe({
     content: {
       bg: "bg.panel",
       color: "fg",
-      minW: "44",
       p: "1.5",
       borderRadius: "l2",
       borderWidth: "1px",

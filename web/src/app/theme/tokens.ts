@@ -1,6 +1,9 @@
 import { defineKeyframes, defineSemanticTokens, defineTokens } from "@chakra-ui/react";
 
-/** A grid of 4 px. The keys are those of Chakra, because its recipes use them. */
+/**
+ * A grid of 4 px. The keys are those of Chakra, because its components use some of them. No other token
+ * of Chakra exists here.
+ */
 const steps = [
   0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64,
 ];

@@ -28,7 +28,7 @@ export function Trend({
   const numbers = new Intl.NumberFormat(t.locale);
   return (
     <SectionCard title={title} lead={lead}>
-      <Flex as="ol" listStyleType="none" aria-label={title} align="flex-end" gap="2" minH="44">
+      <Flex as="ol" listStyleType="none" aria-label={title} align="flex-end" gap="2">
         {bars.map(({ label, number }) => (
           <Stack as="li" key={label} flex="1" minW="0" gap="1" align="center" fontSize={barText}>
             <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">

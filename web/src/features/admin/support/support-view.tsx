@@ -61,7 +61,7 @@ const restaurantName = (text: string) => (
 function SupportBar({ name }: { name: string }) {
   const t = useT();
   return (
-    <Box position="sticky" top={`calc(${stickyTop} + 0.5rem)`} zIndex="docked">
+    <Box position="sticky" top={`calc(${stickyTop} + 0.5rem)`} zIndex="2">
       <Notice tone="info">
         {t.rich("You see <r>{name}</r> as support, read only.", { r: restaurantName, name })}
       </Notice>

@@ -26,8 +26,8 @@ export function MenuLoadingDialog({
         <Stack role="status" aria-label={t("Loading the menu")} gap="4">
           <Skeleton h="12" />
           <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3">
-            <Skeleton h="36" />
-            <Skeleton h="36" />
+            <Skeleton h="9rem" />
+            <Skeleton h="9rem" />
           </Box>
         </Stack>
       )}

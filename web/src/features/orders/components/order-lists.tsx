@@ -118,7 +118,7 @@ function Toolbar({
       gap={{ base: "2", md: "3" }}
       position={{ base: "sticky", md: "static" }}
       top={stickyTop}
-      zIndex="docked"
+      zIndex="2"
       mx={{ base: "-4", md: "0" }}
       px={{ base: "4", md: "0" }}
       py={{ base: "2", md: "0" }}

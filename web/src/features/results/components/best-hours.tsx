@@ -48,7 +48,7 @@ const Week = chakra("table", {
       fontSize: "0.6875rem",
       "& thead td": { w: "14" },
       "& tbody th": { pe: "1" },
-      "& td > *": { fontSize: "0.625rem", letterSpacing: "tighter" },
+      "& td > *": { fontSize: "0.625rem", letterSpacing: "tight" },
     },
     "@media (max-width: 20em)": {
       "& :is(tbody, tr, tbody th)": { display: "block" },

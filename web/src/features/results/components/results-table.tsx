@@ -50,7 +50,7 @@ export function ResultsTable({
   rows: readonly (readonly [name: string, ...values: (string | number)[]])[];
 }) {
   return (
-    <Box role="region" aria-label={label} tabIndex={0} maxH="96" overflow="auto">
+    <Box role="region" aria-label={label} tabIndex={0} overflow="auto">
       <Table>
         <thead>
           <tr>

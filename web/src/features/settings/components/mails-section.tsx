@@ -31,7 +31,7 @@ export function MailsSection({ mails, email }: { mails: MailSettings; email: str
       text={t("From us to {email}. Changes apply right away.", { email })}
     >
       {isPending ? (
-        <Skeleton h="72" aria-label={t("Loading")} role="status" />
+        <Skeleton h="18rem" aria-label={t("Loading")} role="status" />
       ) : (
         <MailChoices mails={mails} />
       )}

@@ -75,14 +75,7 @@ export function CropDialog({
         </>
       }
     >
-      <Box
-        position="relative"
-        w="full"
-        h={{ base: "64", md: "80" }}
-        bg="ink"
-        borderRadius="l2"
-        overflow="hidden"
-      >
+      <Box position="relative" w="full" h="64" bg="ink" borderRadius="l2" overflow="hidden">
         {url ? (
           <Cropper
             image={url}
