@@ -81,6 +81,14 @@ interface Counts extends Plan {
 
 const unchanged: Counts = { ...nothingToWrite, isChange: false };
 
+/**
+ * Whether the results of a restaurant are kept. A restaurant that is being removed is `declined`, also when
+ * its owner deletes the account: its results are deleted.
+ */
+function keepsResults(vendor: Stored<VendorRecord> | undefined): vendor is Stored<VendorRecord> {
+  return vendor !== undefined && vendor.record.decision !== "declined";
+}
+
 /** Reads what counting these orders and past sales of one vendor needs, within a transaction. */
 export async function planCounts(
   transaction: Transaction,
@@ -92,8 +100,7 @@ export async function planCounts(
   ];
   const [orderIds, saleIds] = [idsOf("order"), idsOf("sale")];
   const vendor = await readVendorIn(transaction, vendorId);
-  // The results of a restaurant that is being removed are deleted.
-  if (!vendor || vendor.record.decision === "declined") return unchanged;
+  if (!keepsResults(vendor)) return unchanged;
   const orders = await readOrdersIn(transaction, orderIds);
   const sales = await readPastSalesIn(transaction, saleIds);
   const seen = [
@@ -137,7 +144,7 @@ export async function planFinalCount(
   { id, record }: Stored<FlashSaleRecord>,
 ): Promise<Counts> {
   const vendor = await readVendorIn(transaction, record.vendorId);
-  if (!vendor) return unchanged;
+  if (!keepsResults(vendor)) return unchanged;
   const final = { isFinal: true, ...(record.isSoldOut && { isSoldOut: true }) };
   const seen = { id: ledgerIdOfSale(id), ...seenSale(id, record, vendor), final };
   return planChanges(transaction, record.vendorId, [seen]);

@@ -2,7 +2,7 @@ import type { CategoryOverview, Dashboard } from "@flashplate/contract/dashboard
 import { discountedPrice, type FlashSale, toInstant } from "@flashplate/contract/flash-sales/flash-sales";
 import type { Health } from "@flashplate/contract/health/health";
 import { byCategory, type Menu, type MenuItem } from "@flashplate/contract/menu/menu";
-import { statedOf } from "@flashplate/contract/menu/stated";
+import { statedOf, withoutStated } from "@flashplate/contract/menu/stated";
 import type { Order } from "@flashplate/contract/orders/orders";
 import type { AccountStatusAnswer } from "@flashplate/contract/payments/payments";
 import type { Printer } from "@flashplate/contract/printing/printers";
@@ -70,7 +70,9 @@ export function dish(traits: Partial<MenuItem> = {}): MenuItem {
     img_url,
     image_url: img_url,
     img: img_url,
-    ...traits,
+    ...withoutStated(traits),
+    // As the server, which stores no empty value.
+    ...statedOf(traits),
   };
 }
 

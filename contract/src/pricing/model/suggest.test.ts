@@ -89,6 +89,7 @@ it("suggests the price that earns most over the floor", () => {
 it("never suggests a price below the floor", () => {
   for (const floor of [0.35, 0.5, 0.72, 0.95]) {
     const suggestion = suggest(known(2, 6), { ...offer, floor });
+    expect(suggestion).toBeDefined();
     expect(1 - (suggestion?.discount ?? 0) / 100).toBeGreaterThanOrEqual(floor);
   }
   expect(suggest(known(2, 6), { ...offer, floor: 0.97 })).toBeUndefined();

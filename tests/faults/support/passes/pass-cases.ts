@@ -87,6 +87,7 @@ export const passCases: Readonly<Record<string, PassCase>> = {
     schedule: deployed.announceStartedSales,
     item: async (place) => {
       const id = await storeSale("test-vendor", 30);
+      // About two minutes ago. A cut that is later than `cutGraceMinutes` is not made.
       await storePlan("test-vendor", id, (place - 20) / 10);
       return { id, isDone: async () => (await stored(`FlashSales/${id}`))?.discount === 50 };
     },

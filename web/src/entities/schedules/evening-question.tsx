@@ -57,7 +57,7 @@ export function EveningQuestion({
         isPending={isPending}
         onTake={(count, discount) => void answer(count, discount)}
       />
-      {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+      {error ? <Notice tone="error">{error.message}</Notice> : null}
     </>
   );
 }

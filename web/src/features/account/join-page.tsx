@@ -83,7 +83,7 @@ function SignedIn({
       <Text overflowWrap="anywhere">
         {t("You are signed in as")} <span translate="no">{email}</span>
       </Text>
-      {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+      {error ? <Notice tone="error">{error.message}</Notice> : null}
       {isVerified ? (
         <ActionButton busy={isPending} onClick={() => void oneAtATime(join)}>
           {t("Join the team")}

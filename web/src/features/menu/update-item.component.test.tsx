@@ -33,7 +33,7 @@ beforeEach(async () => {
 function changeDish(values: Partial<MenuItem>): void {
   const mealType = values.mealType ?? lemonade.mealType;
   const revision = String(Number(lemonade.revision) + 1);
-  lemonade = { ...lemonade, ...values, mealType, meal_type: mealType, revision };
+  lemonade = dish({ ...lemonade, ...values, mealType, meal_type: mealType, revision });
 }
 
 async function openDish(): Promise<void> {

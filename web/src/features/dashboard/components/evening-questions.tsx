@@ -114,7 +114,7 @@ function AnswerRow({
           </ActionButton>
         ) : null}
       </HStack>
-      {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+      {error ? <Notice tone="error">{error.message}</Notice> : null}
     </>
   );
 }

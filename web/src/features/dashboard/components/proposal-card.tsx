@@ -79,7 +79,7 @@ function Proposal({ proposal: { sale, endsAt } }: { proposal: SaleProposal }) {
       </Flex>
       {starting.error ? (
         <Box mt="3">
-          <Notice tone="error">{t.known(starting.error.message)}</Notice>
+          <Notice tone="error">{starting.error.message}</Notice>
         </Box>
       ) : null}
     </Card>

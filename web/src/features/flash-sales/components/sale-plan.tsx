@@ -65,7 +65,7 @@ export function SalePlan({ saleId, timeZone }: { saleId: string; timeZone: strin
           ))}
         </Box>
       )}
-      {change.error ? <Notice tone="error">{t.known(change.error.message)}</Notice> : null}
+      {change.error ? <Notice tone="error">{change.error.message}</Notice> : null}
     </Box>
   );
 }

@@ -122,7 +122,7 @@ export function ClosedDaysEditor({ closedDays, today }: { closedDays: ClosedPeri
           <CalendarX aria-hidden /> {t("Add a closed day")}
         </Button>
       )}
-      {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+      {error ? <Notice tone="error">{error.message}</Notice> : null}
     </Stack>
   );
 }

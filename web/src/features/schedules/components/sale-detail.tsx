@@ -69,7 +69,7 @@ export function SaleDetail({
           sale={{ itemId, startsAt: start, portions }}
         />
       ) : null}
-      {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+      {error ? <Notice tone="error">{error.message}</Notice> : null}
     </Box>
   );
 }

@@ -107,7 +107,7 @@ function ScheduleRow({
       ) : null}
       {error ? (
         <Box mt="3">
-          <Notice tone="error">{t.known(error.message)}</Notice>
+          <Notice tone="error">{error.message}</Notice>
         </Box>
       ) : null}
     </Card>

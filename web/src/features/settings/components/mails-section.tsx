@@ -122,7 +122,7 @@ function MailChoice<Value extends string>({
         value={isPending && variables !== undefined ? variables : value}
         onChoose={(next) => void oneAtATime(() => choose(next))}
       />
-      {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+      {error ? <Notice tone="error">{error.message}</Notice> : null}
     </Stack>
   );
 }

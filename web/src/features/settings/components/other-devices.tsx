@@ -63,7 +63,7 @@ function OtherDevice({ device: { endpoint, label, createdAt } }: { device: Devic
           <X aria-hidden />
         </Button>
       </Flex>
-      {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+      {error ? <Notice tone="error">{error.message}</Notice> : null}
     </chakra.li>
   );
 }

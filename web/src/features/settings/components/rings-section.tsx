@@ -117,7 +117,7 @@ function RingSwitch({ publicKey, own }: { publicKey: string; own: Device | undef
         {t("It also rings when a schedule asks how many portions you have.")}{" "}
         {t("Before closing, it rings with what is left, and with the sale of a week ago.")}
       </Text>
-      {error ? <Notice tone="error">{t.known(messageOf(error))}</Notice> : null}
+      {error ? <Notice tone="error">{messageOf(error)}</Notice> : null}
     </Stack>
   );
 }

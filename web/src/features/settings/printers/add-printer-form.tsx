@@ -64,9 +64,7 @@ export function AddPrinterForm({ onClose }: { onClose: () => void }) {
             />
           </Stack>
         </BusyFields>
-        {add.error && fields.name === undefined ? (
-          <Notice tone="error">{t.known(add.error.message)}</Notice>
-        ) : null}
+        {add.error && fields.name === undefined ? <Notice tone="error">{add.error.message}</Notice> : null}
         <HStack wrap="wrap" gap="2">
           <SubmitButton busy={add.isPending} busyLabel={t("Adding…")}>
             {t("Add the printer")}

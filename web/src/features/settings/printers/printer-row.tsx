@@ -78,7 +78,7 @@ export function PrinterRow({ printer }: { printer: Printer }) {
           </Button>
         </HStack>
       </Flex>
-      {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+      {error ? <Notice tone="error">{error.message}</Notice> : null}
     </Box>
   );
 }

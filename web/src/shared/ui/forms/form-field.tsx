@@ -18,7 +18,10 @@ export const inlineValue = {
   fontVariantNumeric: "tabular-nums",
 } as const;
 
-/** Label, control, hint and error of a field. `error` is translated. */
+/**
+ * Label, control, hint and error of a field. `error` is a message of the contract or of the server, in
+ * English: it is translated here.
+ */
 export function FormField({
   label,
   error,

@@ -42,7 +42,7 @@ export function LogOutEverywhere({ uid, name }: { uid: string; name: string }) {
       >
         {t("Log out everywhere")}
       </ConfirmedButton>
-      {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+      {error ? <Notice tone="error">{error.message}</Notice> : null}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function MyData({ hasRestaurant }: { hasRestaurant: boolean | undefined }
       >
         {isPending ? t("Loading…") : t("Download my data")}
       </ActionButton>
-      {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+      {error ? <Notice tone="error">{error.message}</Notice> : null}
     </Stack>
   );
 }

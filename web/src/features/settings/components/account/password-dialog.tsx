@@ -77,7 +77,7 @@ export function PasswordDialog({
         >
           <Stack gap="5">
             {children}
-            {failure ? <Notice tone="error">{t.known(failure)}</Notice> : null}
+            {failure ? <Notice tone="error">{failure}</Notice> : null}
             <BusyFields busy={busy}>
               <PasswordField
                 label={t("Password")}

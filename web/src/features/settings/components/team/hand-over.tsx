@@ -60,7 +60,7 @@ function OpenOffer({ member, timeZone }: { member: Member; timeZone: string }) {
       <ActionButton variant="outline" busy={isPending} onClick={() => void oneAtATime(takeBack)}>
         {t("Take the offer back")}
       </ActionButton>
-      {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+      {error ? <Notice tone="error">{error.message}</Notice> : null}
     </Stack>
   );
 }

@@ -93,7 +93,7 @@ export function MemberRow({ member, timeZone }: { member: Member; timeZone: stri
           </ConfirmedButton>
         )}
       </Flex>
-      {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+      {error ? <Notice tone="error">{error.message}</Notice> : null}
     </chakra.li>
   );
 }

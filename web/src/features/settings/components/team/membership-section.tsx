@@ -40,7 +40,7 @@ export function MembershipSection({
         >
           {t("Leave the team")}
         </ConfirmedButton>
-        {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+        {error ? <Notice tone="error">{error.message}</Notice> : null}
       </Stack>
     </SettingsSection>
   );

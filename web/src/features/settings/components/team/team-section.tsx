@@ -107,7 +107,7 @@ function InvitationRow({ invitation, timeZone }: { invitation: Invitation; timeZ
           {t("End")}
         </ActionButton>
       </Flex>
-      {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+      {error ? <Notice tone="error">{error.message}</Notice> : null}
     </chakra.li>
   );
 }
