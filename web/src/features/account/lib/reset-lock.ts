@@ -1,4 +1,4 @@
-import { useTimedValue } from "../../../shared/hooks/use-timed-value.ts";
+import { useTimedValue } from "../../../shared/hooks/use-second.ts";
 import { lockEnd, secondsUntil } from "./lock-time.ts";
 
 const key = "flashplate.password-reset-locked-until";

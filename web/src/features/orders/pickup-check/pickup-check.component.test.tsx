@@ -11,8 +11,7 @@ const collect = "POST /api/vendorAPI/collect";
 const undo = "POST /api/vendorAPI/completeOrder";
 const list = "GET /api/vendorAPI/getVendorOrders";
 const imani = order({ usersName: "Imani", foodItem: ["Onion tart"], pickupCode: "K7F3M" });
-/** Completed now, so that it can be undone for ten seconds. */
-const collected = () =>
+const collectedNow = () =>
   ({ ...imani, status: "completed", completionTime: new Date().toISOString() }) as const;
 
 /**
@@ -55,7 +54,7 @@ it("keeps its button free on a phone while a bar offers to undo a completion", a
   await page.viewport(375, 740);
   api.answer("GET /api/vendorAPI/getVendorOrders", { incompletedOrders: [imani], completedOrders: [] });
   api.answer("POST /api/vendorAPI/completeOrder", () => {
-    const order = collected();
+    const order = collectedNow();
     api.answer("GET /api/vendorAPI/getVendorOrders", { incompletedOrders: [], completedOrders: [order] });
     return { order };
   });
@@ -70,7 +69,7 @@ it("keeps its button free on a phone while a bar offers to undo a completion", a
 describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s", (path) => {
   beforeEach(async () => {
     api.answer(list, { incompletedOrders: [imani], completedOrders: [] });
-    api.answer(collect, () => ({ order: collected() }));
+    api.answer(collect, () => ({ order: collectedNow() }));
     replaceCamera();
     await renderAsVendor(path);
   });
@@ -94,7 +93,7 @@ describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s"
 
   it("says why the undo of a collection failed, and keeps its result", async () => {
     api.answer(collect, () => {
-      const order = collected();
+      const order = collectedNow();
       api.answer(list, { incompletedOrders: [], completedOrders: [order] });
       return { order };
     });
@@ -130,7 +129,7 @@ describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s"
 
   it("does not collect an undone order again while its QR code is in the picture", async () => {
     replaceCamera(`https://flashplate.example/p/${imani.id}`);
-    api.answer(collect, () => ({ order: collected() }));
+    api.answer(collect, () => ({ order: collectedNow() }));
     api.answer(undo, { order: imani });
     await button("Check pickup").click();
     await dialog().getByRole("button", { name: /^Undo/ }).click();
@@ -278,7 +277,7 @@ describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s"
 
 it("plays a sound of two tones for a check while sounds are on", async () => {
   api.answer(list, { incompletedOrders: [imani], completedOrders: [] });
-  api.answer(collect, () => ({ order: collected() }));
+  api.answer(collect, () => ({ order: collectedNow() }));
   replaceCamera();
   await renderAsVendor("/orders");
   const tones = vi.spyOn(AudioContext.prototype, "createOscillator");
