@@ -222,18 +222,22 @@ export class StripeDisputes {
     return { status: 200, body: dispute };
   }
 
-  /** The dispute with `expand: ["payment_intent", "charge.transfer"]`, the only form that is read. */
+  /** The dispute as it is read: with its intent, and the charge's transfer and application fee, expanded. */
   #expanded(dispute: Stripe.Dispute): object {
     if (this.#spoiled.has(dispute.id)) return { ...dispute, amount: "all of it" };
     const payment = this.#options.find(String(dispute.payment_intent));
     if (!payment) return dispute;
-    const { intent } = payment;
+    const { intent, keptFee } = payment;
+    const fee = intent.application_fee_amount ?? 0;
     const charge: Partial<Stripe.Charge> = {
       id: String(dispute.charge),
       object: "charge",
       amount: intent.amount,
       amount_captured: intent.amount_received,
       application_fee_amount: intent.application_fee_amount,
+      // https://docs.stripe.com/api/application_fees/object
+      application_fee:
+        fee > 0 ? ({ amount: fee, amount_refunded: fee - keptFee } as Stripe.ApplicationFee) : null,
       disputed: true,
       transfer: this.#transfers.transferOf(payment),
     };

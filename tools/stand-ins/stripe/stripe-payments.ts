@@ -134,10 +134,10 @@ export class StripePayments {
     });
   }
 
-  /** Finds a payment by the id of its intent, with the cents that its refunds took back of the transfer. */
+  /** Finds a payment by the id of its intent, with what its refunds have changed. */
   find(id: string): TransferredPayment | undefined {
     const intent = this.#intents.get(id);
-    return intent && { intent, reversedByRefunds: reversedByRefunds(id, this.#refunds) };
+    return intent && this.#withRefunds(intent);
   }
 
   /** Forgets all payments. */
@@ -172,9 +172,16 @@ export class StripePayments {
     return Math.round(application_fee_amount * kept);
   }
 
+  #withRefunds(intent: Stripe.PaymentIntent): TransferredPayment {
+    return {
+      intent,
+      reversedByRefunds: reversedByRefunds(intent.id, this.#refunds),
+      keptFee: this.#keptFeeOf(intent),
+    };
+  }
+
   #leftOf(intent: Stripe.PaymentIntent): number {
-    const payment = this.find(intent.id);
-    return payment && intent.transfer_data ? this.#options.reversibleOf(payment) : 0;
+    return intent.transfer_data ? this.#options.reversibleOf(this.#withRefunds(intent)) : 0;
   }
 
   #change(intent: Stripe.PaymentIntent, action: string | undefined, form: URLSearchParams): StripeResponse {
@@ -243,8 +250,7 @@ export class StripePayments {
     if (refusal) return refusal;
     if (!intent) return missingIntent(id);
     const charge = this.chargeOf(intent);
-    const payment = { intent, reversedByRefunds: reversedByRefunds(id, this.#refunds) };
-    const reversible = this.#options.reversibleOf(payment);
+    const reversible = this.#options.reversibleOf(this.#withRefunds(intent));
     const isRefundable = this.#options.isRefundable(id);
     const refund = refundOf({ intent, charge, reversible, isRefundable }, this.#refunds, form);
     if (isRefusal(refund)) return refund;

@@ -16,6 +16,8 @@ export interface TransferredPayment {
   intent: Stripe.PaymentIntent;
   /** Cents that refunds with `reverse_transfer` have taken back of the transfer. */
   reversedByRefunds: number;
+  /** Cents of the application fee that refunds have not returned to the restaurant. */
+  keptFee: number;
 }
 
 /** In place of an account's id: the platform's own balance, from which it makes transfers. */

@@ -31,6 +31,7 @@ const disputeShape = z.object({
     id: z.string(),
     amount_captured: z.int(),
     application_fee_amount: z.int().nullish(),
+    application_fee: z.object({ amount: z.int(), amount_refunded: z.int() }).nullish(),
     transfer: transferShape.nullish(),
   }),
 });
@@ -70,7 +71,7 @@ export interface DisputeAtStripe {
  */
 export async function findDispute(id: string): Promise<DisputeAtStripe | undefined> {
   // https://docs.stripe.com/api/expanding_objects
-  const expand = ["payment_intent", "charge.transfer"];
+  const expand = ["payment_intent", "charge.transfer", "charge.application_fee"];
   const read = await unlessMissing(() =>
     ask(disputeShape, (stripe) => stripe.disputes.retrieve(id, { expand })),
   );
@@ -81,7 +82,11 @@ export async function findDispute(id: string): Promise<DisputeAtStripe | undefin
   const { reversed, moves } = movedFor({ disputeId: id }, transfers);
   const platformFee = charge.application_fee_amount ?? 0;
   const restaurantsPart = restaurantsPartOf(read.amount, charge.amount_captured, platformFee);
-  const reversibleOfAll = transfers.reduce((sum, transfer) => sum + reversibleOf(transfer), 0);
+  const transferred = transfers.reduce((sum, transfer) => sum + reversibleOf(transfer), 0);
+  // The charge's transfer has the whole amount, and the restaurant's account then pays the fee.
+  const keptFee = charge.application_fee
+    ? charge.application_fee.amount - charge.application_fee.amount_refunded
+    : 0;
   const { due_by } = evidence_details;
   return {
     id,
@@ -98,7 +103,7 @@ export async function findDispute(id: string): Promise<DisputeAtStripe | undefin
     reversed,
     moves,
     transfers,
-    reversible: Math.max(0, Math.min(restaurantsPart - reversed, reversibleOfAll)),
+    reversible: Math.max(0, Math.min(restaurantsPart - reversed, transferred - keptFee)),
   };
 }
 
