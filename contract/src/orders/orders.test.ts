@@ -69,7 +69,7 @@ it("takes coordinates as programming languages write them", () => {
   expect(salesNearby.parse({ lat: "0", lng: "4.7E-4" })).toMatchObject({ lng: 0.00047 });
 });
 
-it("accepts every price in dollars times 100 as cents, and no half cent", () => {
+it("accepts every price in dollars times 100 as cents, and no half cent or higher price", () => {
   for (let cents = 0; cents <= 5000; cents += 1) {
     const request = {
       saleId: "sale-1",
@@ -79,7 +79,8 @@ it("accepts every price in dollars times 100 as cents, and no half cent", () => 
     };
     expect(reserve.parse(request).price_cents).toBe(cents);
   }
-  expect(
-    reserve.safeParse({ saleId: "sale-1", quantity: 1, requestId: "r-1", price_cents: 1.5 }).success,
-  ).toBe(false);
+  const isAccepted = (price_cents: number) =>
+    reserve.safeParse({ saleId: "sale-1", quantity: 1, requestId: "request-1", price_cents }).success;
+  const highest = 999_999;
+  expect([1.5, highest, highest + 1, 1e308].map(isAccepted)).toEqual([false, true, false, false]);
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { maxPrice } from "./money.ts";
+import { maxPrice, toCents } from "./money.ts";
 
 /** Whether a number is whole, except for the rounding error of a binary fraction. */
 const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6;
@@ -13,5 +13,10 @@ export const dollars = z
 
 /** An amount in cents. Clients may send dollars times 100, which is not always whole, such as 8.2 × 100. */
 export function centsOfDollars(message: string) {
-  return z.number(message).min(0, "Enter at least 0.").refine(isWhole, message).transform(Math.round);
+  return z
+    .number(message)
+    .min(0, "Enter at least 0.")
+    .max(toCents(maxPrice), `A price can be at most $${maxPrice}.`)
+    .refine(isWhole, message)
+    .transform(Math.round);
 }
