@@ -80,7 +80,8 @@ function checkTransfers({ seen }: Scene, entry: LedgerEntry, disputes: readonly 
     .filter((one) => one.status === "lost")
     .map(({ amount }) => restaurantsPartOf(amount, entry.captured, entry.fee));
   const rest = entry.captured - entry.refunded;
-  const due = Math.min(sumOf(parts), rest);
+  // The charge's transfer has the whole amount. The restaurant's account has paid the fee.
+  const due = Math.min(sumOf(parts), rest - entry.keptFee);
   // `0 -` because `-0` would not equal 0.
   const takenBack = 0 - sumOf(disputes.flatMap(({ moves }) => moves));
   expect([entry.intent, takenBack, first.left]).toEqual([entry.intent, due, rest - due]);
