@@ -114,6 +114,12 @@ const sharedChunks = [
     "/src/entities/flash-sales/suggestions/",
     "/contract/src/pricing/model/(demand|expected-sales|past-sale|pooling|price-model|rhythm|suggest|suggest-for-dish)\\.",
   ),
+  // What a dish states, in one request instead of three.
+  chunk(
+    "stated",
+    "/contract/src/menu/(allergens|allergen-text|stated)\\.",
+    "/src/entities/menu/allergens/stated-texts\\.",
+  ),
   // Every form.
   chunk(
     "forms",
