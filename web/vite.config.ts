@@ -64,7 +64,7 @@ const sharedChunks = [
     "/src/app/layouts/(vendor-layout|bars/(vendor-bar|use-bottom-bar))\\.",
     // Also below the hero of the landing page, whose code few visitors load.
     "/src/shared/(?:[a-z-]+/)+(badge|card|empty-state|exact-price|format)\\.",
-    "/contract/src/(shared/image-widths|http/list-limits|menu/menu-rules|flash-sales/sale-rules)\\.",
+    "/contract/src/(shared/image-widths|http/list-limits|menu/(allergens|menu-rules|stated)|flash-sales/sale-rules)\\.",
     "/src/shared/(?:[a-z-]+/)+(submit-button|toast|hand-on-focus|scroll-clear|lazy-dialog)\\.",
   ),
   // App Check uses it too, which a public form may need without Firebase Auth.
@@ -114,12 +114,6 @@ const sharedChunks = [
     "/src/entities/flash-sales/suggestions/",
     "/contract/src/pricing/model/(demand|expected-sales|past-sale|pooling|price-model|rhythm|suggest|suggest-for-dish)\\.",
   ),
-  // What a dish states, in one request instead of three.
-  chunk(
-    "stated",
-    "/contract/src/menu/(allergens|allergen-text|stated)\\.",
-    "/src/entities/menu/allergens/stated-texts\\.",
-  ),
   // Every form.
   chunk(
     "forms",
@@ -129,7 +123,7 @@ const sharedChunks = [
     "/src/entities/vendors/location/map-url\\.",
   ),
   // Forms with a picture.
-  chunk("picture-fields", "/src/shared/(?:[a-z-]+/)+(image-picker|storage|use-object-url)\\."),
+  chunk("pictures", "/src/shared/(?:[a-z-]+/)+(image-picker|storage|use-object-url)\\."),
   // What is above the page: dialogs, and lists of suggestions.
   chunk(
     "layers",
