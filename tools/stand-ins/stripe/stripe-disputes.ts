@@ -29,7 +29,7 @@ import {
 import type { AccountState } from "./stripe-intents.ts";
 import { listResponse } from "./stripe-lists.ts";
 import type { StripeResponse } from "./stripe-objects.ts";
-import { parametersOf, refusalOfParameters } from "./stripe-parameters.ts";
+import { expands, parametersOf, refusalOfParameters } from "./stripe-parameters.ts";
 import { disputeClosed, missingObject } from "./stripe-refusals.ts";
 import { StripeTransfers, type TransferredPayment } from "./stripe-transfers.ts";
 import { createEventBase } from "./stripe-webhook.ts";
@@ -84,7 +84,7 @@ export class StripeDisputes {
     if (method === undefined) return undefined;
     const dispute = this.#disputes.get(id);
     if (!dispute) return missingObject(id);
-    if (method === "GET") return { status: 200, body: this.#expanded(dispute) };
+    if (method === "GET") return { status: 200, body: this.#expanded(dispute, url) };
     const refusal = refusalOfParameters(form, action ? parametersOf.accept : parametersOf.answer);
     if (refusal) return refusal;
     return action ? this.#close(dispute) : this.#answer(dispute, form);
@@ -222,8 +222,10 @@ export class StripeDisputes {
     return { status: 200, body: dispute };
   }
 
-  /** The dispute as it is read: with its intent, and the charge's transfer and application fee, expanded. */
-  #expanded(dispute: Stripe.Dispute): object {
+  /** The dispute, whose intent and charge are ids unless the request expands all fields that are read. */
+  #expanded(dispute: Stripe.Dispute, url: URL): object {
+    const fields = ["payment_intent", "charge.transfer", "charge.application_fee"];
+    if (!fields.every((field) => expands(url.searchParams, field))) return dispute;
     if (this.#spoiled.has(dispute.id)) return { ...dispute, amount: "all of it" };
     const payment = this.#options.find(String(dispute.payment_intent));
     if (!payment) return dispute;

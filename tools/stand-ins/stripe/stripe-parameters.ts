@@ -59,3 +59,8 @@ export function refusalOfParameters(
   const notInteger = integers.find((name) => !/^-?\d+$/.test(form.get(name) ?? "0"));
   return notInteger === undefined ? undefined : invalidInteger(notInteger, form.get(notInteger) ?? "");
 }
+
+/** Whether the parameters of a request expand a field: https://docs.stripe.com/api/expanding_objects */
+export function expands(parameters: Iterable<readonly [string, string]>, field: string): boolean {
+  return [...parameters].some(([name, value]) => name.startsWith("expand[") && value === field);
+}

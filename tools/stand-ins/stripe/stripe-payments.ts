@@ -13,7 +13,7 @@ import {
 } from "./stripe-intents.ts";
 import { listResponse } from "./stripe-lists.ts";
 import type { StripeResponse } from "./stripe-objects.ts";
-import { parametersOf, refusalOfParameters } from "./stripe-parameters.ts";
+import { expands, parametersOf, refusalOfParameters } from "./stripe-parameters.ts";
 import { cardDeclined, missingIntent, notConfirmable } from "./stripe-refusals.ts";
 import type { TransferredPayment } from "./stripe-transfers.ts";
 import { createEventBase } from "./stripe-webhook.ts";
@@ -64,9 +64,7 @@ export class StripePayments {
   /** Performs a request of the API, or returns undefined if it is not about payments. */
   perform(operation: string, form: URLSearchParams, url: URL): StripeResponse | undefined {
     const response = this.#responseTo(operation, form, url);
-    const wantsCharge = [...form, ...url.searchParams].some(
-      ([name, value]) => name.startsWith("expand[") && value === "latest_charge",
-    );
+    const wantsCharge = expands([...form, ...url.searchParams], "latest_charge");
     return wantsCharge && response?.status === 200 ? this.#withCharge(response) : response;
   }
 

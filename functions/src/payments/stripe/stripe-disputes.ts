@@ -30,7 +30,6 @@ const disputeShape = z.object({
   charge: z.object({
     id: z.string(),
     amount_captured: z.int(),
-    application_fee_amount: z.int().nullish(),
     application_fee: z.object({ amount: z.int(), amount_refunded: z.int() }).nullish(),
     transfer: transferShape.nullish(),
   }),
@@ -80,13 +79,11 @@ export async function findDispute(id: string): Promise<DisputeAtStripe | undefin
   // Without an intent, nothing was transferred again: no transfer names the dispute as its group.
   const transfers = charge.transfer ? await listTransfers(charge.transfer, payment_intent?.id ?? id) : [];
   const { reversed, moves } = movedFor({ disputeId: id }, transfers);
-  const platformFee = charge.application_fee_amount ?? 0;
-  const restaurantsPart = restaurantsPartOf(read.amount, charge.amount_captured, platformFee);
+  const platformFee = charge.application_fee ?? { amount: 0, amount_refunded: 0 };
+  const restaurantsPart = restaurantsPartOf(read.amount, charge.amount_captured, platformFee.amount);
   const transferred = transfers.reduce((sum, transfer) => sum + reversibleOf(transfer), 0);
   // The charge's transfer has the whole amount, and the restaurant's account then pays the fee.
-  const keptFee = charge.application_fee
-    ? charge.application_fee.amount - charge.application_fee.amount_refunded
-    : 0;
+  const keptFee = platformFee.amount - platformFee.amount_refunded;
   const { due_by } = evidence_details;
   return {
     id,
