@@ -18,12 +18,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Returns what `read` returns, and renders again when a call of the listener finds another value.
- * `useSyncExternalStore` is for values that change only when the listener is called. A value that
- * depends on the clock can differ between two reads of one render, which it reports as an error.
+ * Returns what `read` returns, and renders again when a call of the listener finds another value. Use it for
+ * values that depend on the clock: they can differ between two reads of one render, for which
+ * `useSyncExternalStore` reports an error and renders again.
+ * @param onTick calls the listener from time to time, and returns a function that ends it
  */
 export function useTimedValue<Value extends string | number | boolean | undefined>(
-  subscribe: (listener: () => void) => () => void,
+  onTick: (listener: () => void) => () => void,
   read: () => Value,
 ): Value {
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
@@ -31,7 +32,7 @@ export function useTimedValue<Value extends string | number | boolean | undefine
   const compare = useEffectEvent(() => {
     if (read() !== value) renderAgain();
   });
-  useEffect(() => subscribe(() => compare()), [subscribe]);
+  useEffect(() => onTick(() => compare()), [onTick]);
   return value;
 }
 

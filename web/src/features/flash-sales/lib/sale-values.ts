@@ -1,6 +1,7 @@
 import { saleTimesUntil, toLocalTime } from "@flashplate/contract/flash-sales/flash-sale-times";
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
 import { categories, type Menu, type MenuItem } from "@flashplate/contract/menu/menu";
+import { nothingStated } from "@flashplate/contract/menu/stated";
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
 import type { DishForSale } from "../../../entities/flash-sales/fields/chosen-dish.tsx";
 import { findDish, findDishById, lastSales } from "../../../entities/flash-sales/last-sales.ts";
@@ -103,7 +104,7 @@ function dishValues(dish: MenuItem) {
     name: dish.name,
     price: dish.price,
     ...noPicture,
-    ...nothingStated(),
+    ...nothingStated,
   };
 }
 
@@ -113,21 +114,14 @@ function offMenuValues(sale: FlashSale) {
     itemId: offMenuId,
     name: sale.item_name,
     price: sale.originalPrice,
-    ...nothingStated(),
+    // A surprise bag has other food each evening, so a person states its allergens anew (docs/product.md).
+    ...nothingStated,
     ...noPicture,
     pictureUrl: sale.img_url,
   };
 }
 
 const noPicture = { picture: undefined, pictureUrl: "" };
-
-/**
- * A dish that is not on the menu starts without allergens and diets, even if it was sold before: a surprise
- * bag has other food each evening, so a person states them anew (docs/product.md).
- */
-function nothingStated(): Pick<SaleForm, "allergens" | "diets"> {
-  return { allergens: {}, diets: [] };
-}
 
 function emptyValues(context: SaleContext, now: Date): SaleForm {
   return {
@@ -138,7 +132,7 @@ function emptyValues(context: SaleContext, now: Date): SaleForm {
     name: "",
     price: Number.NaN,
     ...noPicture,
-    ...nothingStated(),
+    ...nothingStated,
   };
 }
 
