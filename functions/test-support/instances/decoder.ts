@@ -17,11 +17,11 @@ const handlers = {
     for (;;);
   },
 
-  /** Blocks its thread for ever, after the result was sent. */
-  async spinAfterwards(): Promise<void> {
+  /** Blocks its thread for ever, this long after the result was sent. */
+  async spinAfter(ms: number): Promise<void> {
     setTimeout(() => {
       for (;;);
-    }, 50);
+    }, ms);
   },
 
   /** Never ends and uses no processor time. */

@@ -9,8 +9,8 @@ import { cpuLimitIndex, unusedIndex, type WatchdogData } from "./call.ts";
 const pauseMs = 20;
 /** Processor time for work that continues after its call, such as cancelled work. */
 const afterwardsMs = 1000;
-/** The process is idle when it uses less than a millisecond in this time. */
-const settlingMs = 250;
+/** Pause between two looks without a call. */
+const betweenCallsMs = 250;
 
 const { limits, memoryMb } = workerData as WatchdogData;
 const parent = process.ppid;
@@ -25,18 +25,20 @@ for (;;) {
   }
 }
 
-/** Waits for the next call, and watches the process until it is idle. */
+/**
+ * Waits for the next call, and ends the process when work goes on. Looks as long as it waits: a process that
+ * uses no time may only get none, because others have priority.
+ */
 function waitForCall(): void {
-  const limit = usedCpuMs() + afterwardsMs;
   let usedBefore = usedCpuMs();
-  let isIdle = false;
-  while (!isIdle) {
-    if (Atomics.wait(limits, cpuLimitIndex, 0, settlingMs) !== "timed-out") return;
+  let limit = usedBefore + afterwardsMs;
+  while (Atomics.wait(limits, cpuLimitIndex, 0, betweenCallsMs) === "timed-out") {
     endAbove(limit);
-    isIdle = usedCpuMs() - usedBefore < 1;
-    usedBefore = usedCpuMs();
+    const used = usedCpuMs();
+    // An idle process may stay for days, and each look takes some time, too.
+    if (used - usedBefore < 1) limit = used + afterwardsMs;
+    usedBefore = used;
   }
-  Atomics.wait(limits, cpuLimitIndex, 0);
 }
 
 /** Ends the process if it has used more than this processor time, or too much memory. */
