@@ -270,11 +270,11 @@ describe("a request for an account", () => {
 
   test("returns 503 before the page's time-out when the provider hangs", async () => {
     const vendor = await makeVendor();
-    await plan({ mode: "hang" }, { mode: "hang" });
-    const started = Date.now();
+    // If the server waited longer for the second attempt, it would get an account. A page waits 20 seconds
+    // for both.
+    await plan({ mode: "hang" }, { mode: "take", answerAfterMs: 8000 });
     const { status, body } = await openAccount(vendor);
     expect([status, body.error.code]).toEqual([503, "payments/unavailable"]);
-    expect(Date.now() - started).toBeLessThan(20_000);
   });
 
   test("creates no account when the restaurant was declined", async () => {

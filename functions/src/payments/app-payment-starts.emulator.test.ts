@@ -99,14 +99,12 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
   });
 
-  test("answers within five seconds when Stripe is silent", async () => {
+  test("waits less than 2.3 seconds for each of two attempts when Stripe is silent", async () => {
     const { saleId } = await world.paidSale();
     const guest = await makePerson();
-    await world.plan({ mode: "hang" }, { mode: "hang" });
-    const start = performance.now();
+    // If the server waited longer for the second one, it would get an intent.
+    await world.plan({ mode: "hang" }, { mode: "take", answerAfterMs: 2300 });
     expect((await world.reserve(guest, saleId, { quantity: 2 })).status).toBe(503);
-    // Five seconds, and one more for a busy machine.
-    expect(performance.now() - start).toBeLessThan(6000);
     expect(await world.remaining(saleId)).toBe(3);
   });
 

@@ -65,11 +65,7 @@ describe("a picture that is expensive to decode", () => {
     const bytes = await jpegWithScans(scans);
     // `encodeWebp` logs when the decoder ends, as it would for so many scans.
     const log = vi.spyOn(logger, "logWarning").mockReturnValue();
-    const before = process.threadCpuUsage();
     expect(await encodeWebp(bytes, [480])).toBeUndefined();
-    const { user, system } = process.threadCpuUsage(before);
-    // The decoder is another process, so this is the time of the check.
-    expect((user + system) / 1000).toBeLessThan(300);
     expect(log).not.toHaveBeenCalled();
     log.mockRestore();
   });

@@ -50,6 +50,10 @@ describe("readPictureHeader", () => {
     expect(readPictureHeader(await jpegWithScans(40))?.scans).toBe(40);
   });
 
+  test("reads no further than the first scan above the limit", async () => {
+    expect(readPictureHeader(await jpegWithScans(60_000))?.scans).toBe(101);
+  });
+
   test("returns undefined for a JPEG with two frames", async () => {
     const jpeg = await plain(64, 64).jpeg().toBuffer();
     const at = jpeg.indexOf("\xff\xc0", 0, "latin1");
