@@ -6,7 +6,7 @@ import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { Picture } from "../../../shared/ui/pictures/picture.tsx";
 import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { useObjectUrl } from "../../../shared/ui/pictures/use-object-url.ts";
-import { AllergenText, DietText } from "../../menu/allergens/stated-texts.tsx";
+import { StatedTexts } from "../../menu/allergens/stated-texts.tsx";
 import { DishHeading } from "./dish-heading.tsx";
 
 /** A dish as it is sold: on the menu, or with the form's own fields and without an id. */
@@ -61,8 +61,7 @@ export function ChosenDish({
           </Button>
         ) : null}
       </HStack>
-      <AllergenText stated={dish} />
-      <DietText stated={dish} />
+      <StatedTexts stated={dish} />
     </Stack>
   );
 }

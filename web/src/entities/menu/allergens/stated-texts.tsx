@@ -1,13 +1,37 @@
 import { Text } from "@chakra-ui/react";
 import { allergenTextOf } from "@flashplate/contract/menu/allergen-text";
 import { allergensIn } from "@flashplate/contract/menu/allergens";
-import type { Stated } from "@flashplate/contract/menu/stated";
+import { type SentStated, type Stated, statedNames } from "@flashplate/contract/menu/stated";
+import type { ReactNode } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
+import type { PlainText } from "../../../shared/i18n/translate.ts";
 
-type StatedOf = Parameters<typeof allergensIn>[0] & { diets?: Stated["diets"] | undefined };
+interface StatedProps {
+  /** A dish, a sale or an order. */
+  stated: Readonly<SentStated>;
+}
 
-/** What a dish or a sale states about allergens. Renders nothing if it states nothing. */
-export function AllergenText({ stated: { allergens } }: { stated: StatedOf }) {
+/** Labels of what a restaurant may state of a dish. */
+export const statedLabels: Readonly<Record<keyof Stated, PlainText>> = {
+  allergens: "Allergens",
+  diets: "Diets",
+};
+
+/** The texts of the fields. A text renders nothing if nothing is stated in its field. */
+const texts: Readonly<Record<keyof Stated, (props: StatedProps) => ReactNode>> = {
+  allergens: AllergenText,
+  diets: DietText,
+};
+
+/** What a dish or a sale states. */
+export function StatedTexts({ stated }: StatedProps) {
+  return statedNames.map((field) => {
+    const FieldText = texts[field];
+    return <FieldText key={field} stated={stated} />;
+  });
+}
+
+function AllergenText({ stated: { allergens } }: StatedProps) {
   const { language } = useT();
   if (!allergens || Object.keys(allergens).length === 0) return null;
   return (
@@ -17,8 +41,7 @@ export function AllergenText({ stated: { allergens } }: { stated: StatedOf }) {
   );
 }
 
-/** The diets of a dish or a sale. */
-export function DietText({ stated: { diets = [] } }: { stated: StatedOf }) {
+function DietText({ stated: { diets = [] } }: StatedProps) {
   const t = useT();
   if (diets.length === 0) return null;
   return (
@@ -29,7 +52,7 @@ export function DietText({ stated: { diets = [] } }: { stated: StatedOf }) {
 }
 
 /** The allergens that an order contains, and nothing else. */
-export function ContainedText({ stated }: { stated: StatedOf }) {
+export function ContainedText({ stated }: StatedProps) {
   const t = useT();
   const names = allergensIn(stated, "contains").map((name) => t(name));
   if (names.length === 0) return null;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { SaleStepper } from "../../../entities/flash-sales/controls/sale-stepper.tsx";
 import { SaleEarnings } from "../../../entities/flash-sales/earnings/sale-earnings.tsx";
 import { saleNameId } from "../../../entities/flash-sales/sale-name-id.ts";
-import { AllergenText, DietText } from "../../../entities/menu/allergens/stated-texts.tsx";
+import { StatedTexts } from "../../../entities/menu/allergens/stated-texts.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { comingTime } from "../../../shared/lib/format/format.ts";
@@ -113,8 +113,7 @@ function SaleCard({
       {sale.priceRule === "de-perishable" && sale.percentOff !== undefined ? (
         <Text textStyle="sm">{t("Surplus of today")}</Text>
       ) : null}
-      <AllergenText stated={sale} />
-      <DietText stated={sale} />
+      <StatedTexts stated={sale} />
       {isRunning ? <SaleEarnings sale={sale} /> : null}
       {sale.pausedUntil ? (
         <Box>

@@ -1,7 +1,8 @@
 import { Heading, Text, type TextProps } from "@chakra-ui/react";
 import type { MenuItem } from "@flashplate/contract/menu/menu";
+import type { Stated } from "@flashplate/contract/menu/stated";
 import { Fragment, type ReactNode } from "react";
-import { AllergenText, DietText } from "../../../entities/menu/allergens/stated-texts.tsx";
+import { StatedTexts } from "../../../entities/menu/allergens/stated-texts.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 
@@ -34,8 +35,13 @@ export function DishTexts({ dish, ...description }: { dish: MenuItem } & Omit<Te
         {dish.description}
       </Text>
     ),
-    allergens: <AllergenText stated={dish} />,
-    diets: <DietText stated={dish} />,
-  } satisfies Record<Exclude<keyof MenuItem, PlacedByScreen | WithoutText>, ReactNode>;
-  return Object.entries(texts).map(([field, text]) => <Fragment key={field}>{text}</Fragment>);
+  } satisfies Record<Exclude<keyof MenuItem, keyof Stated | PlacedByScreen | WithoutText>, ReactNode>;
+  return (
+    <>
+      {Object.entries(texts).map(([field, text]) => (
+        <Fragment key={field}>{text}</Fragment>
+      ))}
+      <StatedTexts stated={dish} />
+    </>
+  );
 }

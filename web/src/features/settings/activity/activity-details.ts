@@ -1,6 +1,7 @@
 import type { Activity } from "@flashplate/contract/team/activity";
 import type { ActivityAction, LoggedField } from "@flashplate/contract/team/activity-records";
 import type { Role } from "@flashplate/contract/team/roles";
+import { statedLabels } from "../../../entities/menu/allergens/stated-texts.tsx";
 import { roleNames } from "../../../entities/session/role-names.ts";
 import type { PlainText, Translate } from "../../../shared/i18n/translate.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
@@ -16,8 +17,8 @@ const percent: Format = (value) => `${value}%`;
 const day: Format = (value, t) => shortDay(new Date(String(value)), "UTC", t);
 const role: Format = (value, t) => t(roleNames[value as Role]);
 
-/** The text of each field that an entry can name. Of a field without `format`, only the label is shown. */
-const fields: Readonly<Record<LoggedField, { label: PlainText; format?: Format } | undefined>> = {
+/** The text of each field that an entry can name. A field with only a label is shown without its values. */
+const fields: Readonly<Record<LoggedField, PlainText | { label: PlainText; format: Format } | undefined>> = {
   discount: { label: "Discount", format: percent },
   discounted_price_cents: { label: "Price", format: money },
   price_cents: { label: "Price", format: money },
@@ -26,31 +27,30 @@ const fields: Readonly<Record<LoggedField, { label: PlainText; format?: Format }
   end_time: { label: "Ends", format: time },
   item_quantity: { label: "Portions", format: text },
   item_limit: { label: "Limit per person", format: text },
-  item_description: { label: "Description" },
+  item_description: "Description",
   name: { label: "Name", format: text },
-  description: { label: "Description" },
-  mealType: { label: "Category" },
-  img_url: { label: "Picture" },
-  allergens: { label: "Allergens" },
-  diets: { label: "Diets" },
-  weekdays: { label: "Days" },
+  description: "Description",
+  mealType: "Category",
+  img_url: "Picture",
+  ...statedLabels,
+  weekdays: "Days",
   from: { label: "From", format: clock },
   to: { label: "To", format: clock },
-  plan: { label: "Lower the price by itself" },
+  plan: "Lower the price by itself",
   validFrom: { label: "First day", format: day },
   validUntil: { label: "Last day", format: day },
-  mode: { label: "Before each sale" },
-  askMinutes: { label: "Before each sale" },
-  state: { label: "Status" },
+  mode: "Before each sale",
+  askMinutes: "Before each sale",
+  state: "Status",
   address: { label: "Address", format: text },
   phone_number: { label: "Phone", format: text },
-  coordinates: { label: "Location" },
+  coordinates: "Location",
   timeZone: { label: "Time zone", format: text },
-  openingHours: { label: "Opening hours" },
-  profileChange: { label: "Waits for our review" },
+  openingHours: "Opening hours",
+  profileChange: "Waits for our review",
   pausedUntil: { label: "Paused until", format: time },
-  closedDays: { label: "Closed days" },
-  mails: { label: "Mails" },
+  closedDays: "Closed days",
+  mails: "Mails",
   role: { label: "Role", format: role },
   // The sentence of the entry says these, or other fields show what follows from them.
   item_name: undefined,
@@ -102,8 +102,8 @@ export function activityDetails(
     // A restaurant sees the prior price only under the European price rule.
     const isHidden = name === "priorPrice_cents" && changes.priceRule?.new !== "eu-30-days";
     if (!field || isHidden) return [];
+    if (typeof field === "string") return [t(field)];
     const { format } = field;
-    if (!format) return [t(field.label)];
     const [oldText, newText] = [change.old, change.new].map((value) =>
       value === null ? "–" : format(value, t, timeZone),
     );
