@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import type { MenuRecord } from "@flashplate/contract/menu/menu";
@@ -42,14 +43,14 @@ export interface ScheduleRun {
   asked: number;
   skipped: number;
   failed: number;
-  /** Sales and questions that were removed, because their schedule has changed. */
+  /** Sales, questions and skips by a rule that were withdrawn, because no schedule wants them any more. */
   removed: number;
 }
 
 /**
  * A run reads occurrences that are not over. If it would create one that exists, it is repeated with those
  * that ended up to this many hours ago: after an edit, a sale of today can start later, although its earlier
- * time is over.
+ * time is over. It starts up to a day after that, and lasts up to 25 hours (`maxDurationMinutes`).
  */
 const hoursOfOverOccurrences = 50;
 
@@ -145,8 +146,9 @@ async function makeIn(
       const isRemoved = removeUnstartedSale(context, before, replaced);
       if (!isRemoved) continue;
     }
-    if (before && step.action.kind === "skip") logRemoval(context, before, replaced);
-    carryOutStep(context, step);
+    const { state } = carryOutStep(context, step);
+    // A sale that is made again keeps its id, and its entry says that it was created.
+    if (before && state !== "made") logRemoval(context, before, replaced);
   }
   return run;
 }
@@ -215,50 +217,55 @@ function isQuestion({ action, before }: PlanStep): boolean {
   return action.kind === "ask" && before?.portions === undefined;
 }
 
-function carryOutStep(context: Context, step: PlanStep): void {
+/** @returns the occurrence that is stored then */
+function carryOutStep(context: Context, step: PlanStep): OccurrenceRecord {
   const { schedule, sale, action, before } = step;
   const { transaction, vendor, at, run } = context;
   // An answer stays valid when the schedule changes, and when its sale is skipped or fails.
   const answer = answerOf(before);
+  const withOutcome = (outcome: OccurrenceOutcome) => occurrenceOf(schedule, sale, { ...outcome, ...answer });
   const store = (outcome: OccurrenceOutcome) => {
-    const occurrence = occurrenceOf(schedule, sale, { ...outcome, ...answer });
+    const occurrence = withOutcome(outcome);
     if (before) writeOccurrenceIn(transaction, occurrence);
     else createOccurrenceIn(transaction, occurrence);
     return occurrence;
   };
   if (action.kind === "skip") {
     run.skipped += 1;
-    store({ state: "skipped", reason: action.reason });
-    return;
+    return store({ state: "skipped", reason: action.reason }).record;
   }
   const saleId = scheduledSaleId(vendor.id, schedule.id, sale.date);
   const dish = dishOfSchedule(schedule.record, context.menu, saleId);
   if (!dish) {
     breakOnce(context, schedule);
     run.failed += 1;
-    store({ state: "failed", reason: "dish-removed" });
-  } else if (isQuestion(step)) {
+    return store({ state: "failed", reason: "dish-removed" }).record;
+  }
+  if (isQuestion(step)) {
     run.asked += 1;
     const asked = { owner: vendor.record, devices: context.devices };
-    askRestaurant(transaction, store({ state: "asked" }), schedule.record, asked, at);
-  } else if (context.free < 1) {
-    // The failure is stored already.
-    if (before?.state === "failed") return;
-    run.failed += 1;
-    store({ state: "failed", reason: "too-many-sales" });
-  } else {
-    context.free -= 1;
-    run.made += 1;
-    const prior = sale.startsAt <= at ? context.priors.get(dish.item_id) : undefined;
-    const toMake = { vendor, schedule, sale, dish, map: context.map, prior, ...answer };
-    const { record } = writeScheduledSaleIn(transaction, toMake, at);
-    const subject = { id: saleId, name: dish.item_name };
-    const count = record.item_quantity;
-    // The actor is not the person who edited the schedule: the entry of that edit names this person.
-    const act = { vendorId: vendor.id, action: "sale-created", subject, count, actor: "system" } as const;
-    logActivity(transaction, act, { after: record });
-    store({ state: "made", saleId });
+    const question = store({ state: "asked" });
+    askRestaurant(transaction, question, schedule.record, asked, at);
+    return question.record;
   }
+  if (context.free < 1) {
+    const failure = { state: "failed", reason: "too-many-sales" } as const;
+    // Each run tries again. It stores and counts a failure once.
+    if (before && isDeepStrictEqual(before, withOutcome(failure).record)) return before;
+    run.failed += 1;
+    return store(failure).record;
+  }
+  context.free -= 1;
+  run.made += 1;
+  const prior = sale.startsAt <= at ? context.priors.get(dish.item_id) : undefined;
+  const toMake = { vendor, schedule, sale, dish, map: context.map, prior, ...answer };
+  const { record } = writeScheduledSaleIn(transaction, toMake, at);
+  const subject = { id: saleId, name: dish.item_name };
+  const count = record.item_quantity;
+  // The actor is not the person who edited the schedule: the entry of that edit names this person.
+  const act = { vendorId: vendor.id, action: "sale-created", subject, count, actor: "system" } as const;
+  logActivity(transaction, act, { after: record });
+  return store({ state: "made", saleId }).record;
 }
 
 function breakOnce({ transaction, vendor, at, broken }: Context, schedule: Stored<SaleScheduleRecord>): void {

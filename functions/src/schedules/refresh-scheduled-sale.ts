@@ -15,6 +15,7 @@ import {
   writeSaleIn,
 } from "../store/flash-sales/flash-sales.repository.ts";
 import { deletePlanIn } from "../store/flash-sales/sale-plans.repository.ts";
+import { logActivity } from "../store/log-activity.ts";
 import { readOccurrenceIn, writeOccurrenceIn } from "../store/occurrences.repository.ts";
 import { readScheduleIn } from "../store/schedules.repository.ts";
 import { breakScheduleIn } from "./scheduled-sale.ts";
@@ -55,6 +56,8 @@ export async function withPresentDishIn(
   removeSaleIn(transaction, id, documents);
   // No guest saw the sale, so its evening must not be measured.
   deletePlanIn(transaction, id);
+  const subject = { id, name: sale.item_name };
+  logActivity(transaction, { vendorId, action: "sale-deleted", subject, actor: "system" });
   if (occurrence) {
     const record = { ...occurrence, state: "failed", reason: "dish-removed" } as const;
     writeOccurrenceIn(transaction, { id: occurrenceId, record });
