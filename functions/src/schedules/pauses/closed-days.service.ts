@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { dateIn } from "@flashplate/contract/schedules/occurrences";
 import type { ChangeClosedDays } from "@flashplate/contract/schedules/schedules";
 import type { ClosedPeriod } from "@flashplate/contract/vendors/vendor-rules";
@@ -24,8 +25,8 @@ export async function changeOwnClosedDays(
     const today = dateIn(record.timeZone, now());
     const before = upcomingClosedDays(record.closedDays, today);
     const wanted = upcomingClosedDays(closedDays, today);
-    if (isSame(wanted, before)) return before;
-    if (!isSame(upcomingClosedDays(seen, today), before)) {
+    if (isDeepStrictEqual(wanted, before)) return before;
+    if (!isDeepStrictEqual(upcomingClosedDays(seen, today), before)) {
       throw new AppError(
         "vendor/changed-meanwhile",
         "The closed days were changed on another device. Look at them again, then change them.",
@@ -40,14 +41,13 @@ export async function changeOwnClosedDays(
   return changed;
 }
 
-/** The closed days that are not over, earliest first. */
+/** The closed days that are not over, earliest first. Equal ones are one. */
 export function upcomingClosedDays(closedDays: readonly ClosedPeriod[] = [], today: string): ClosedPeriod[] {
-  return closedDays
+  const upcoming = closedDays
     .filter(({ to }) => to >= today)
     .map(({ from, to, note }) => ({ from, to, note }))
     .sort((one, other) => one.from.localeCompare(other.from) || one.to.localeCompare(other.to));
-}
-
-function isSame(one: readonly ClosedPeriod[], other: readonly ClosedPeriod[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return upcoming.filter(
+    (one, index) => upcoming.findIndex((other) => isDeepStrictEqual(one, other)) === index,
+  );
 }

@@ -2,7 +2,7 @@ import { Button, Flex, Grid, HStack, Stack, Text } from "@chakra-ui/react";
 import type { ClosedPeriod } from "@flashplate/contract/vendors/vendor-rules";
 import { CalendarX, Trash2 } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { dateName, dateRangeName } from "../../../entities/schedules/day-names.ts";
+import { dateRangeName } from "../../../entities/schedules/day-names.ts";
 import { changeThenFocus, focusOn } from "../../../shared/hooks/hand-on-focus.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -63,7 +63,7 @@ export function ClosedDaysEditor({ closedDays, today }: { closedDays: ClosedPeri
                 px="3"
                 color="fg.muted"
                 busy={isPending}
-                aria-label={t("Remove {day}", { day: dateName(period.from, t) })}
+                aria-label={t("Remove {day}", { day: dateRangeName(period.from, period.to, t) })}
                 onClick={() => remove(period)}
               >
                 <Trash2 aria-hidden />
