@@ -7,7 +7,7 @@ export interface WorldFigures {
   policies: readonly Earned[];
 }
 
-/** A limit that docs/pricing.md (Measurements) sets for a figure, and the measured figure. */
+/** A limit that docs/pricing.md (Measurements, Measured effect) sets for a figure, and the measured figure. */
 interface Gate {
   gate: string;
   asked: string;
@@ -18,6 +18,7 @@ interface Gate {
 /** Names of the policies that are the product's: the suggested price, alone and with the plan of cuts. */
 const shipped = "suggested";
 const planned = "autopilot";
+/** The world whose guests behave as the model assumes. */
 const modelled = "as modelled";
 
 /**

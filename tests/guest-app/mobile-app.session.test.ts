@@ -60,10 +60,11 @@ describe("the guests' app", () => {
   test("reads a sale, a restaurant and its own orders by the rules", async () => {
     const [vendorId, guest] = [(await makeVendor()).uid, await newGuest()];
     const saleId = await storeSale(vendorId, 30);
-    const later = await storeSale(vendorId, 120);
+    // It lasts an hour, so it starts in an hour.
+    const scheduled = await storeSale(vendorId, 120);
     const { order } = await guest.reserve(saleId);
     expect(await guest.remaining(saleId)).toBe(6);
-    await expect(guest.remaining(later)).rejects.toMatchObject({ code: "permission-denied" });
+    await expect(guest.remaining(scheduled)).rejects.toMatchObject({ code: "permission-denied" });
     // A trigger publishes the profile.
     await eventually(async () => expect(await guest.restaurantName(vendorId)).toBe("Test Kitchen"));
     expect(await guest.orderStatuses()).toEqual({ [order.id]: "pending" });

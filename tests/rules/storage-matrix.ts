@@ -73,6 +73,8 @@ export const permitted: Readonly<Record<string, readonly CallerName[]>> = {
   "read metadata vendorImages/approved-vendor": everyone,
   "read metadata vendorImages/{uid}": ["approvedVendor"],
   "read metadata menu-items/1700000000000_soup.webp": everyone,
+  // The restaurants are those of `seedRestaurants` (storage.cases.ts), where that of `vendor` waits for its
+  // approval. An approved one, also a handed-over one, gets its picture from the server only.
   "upload vendorImages/vendor": ["vendor"],
   "upload vendorImages/{uid}": everyone.filter(
     (one) => !["anonymous", "approvedVendor", "pastOwner"].includes(one),

@@ -61,8 +61,9 @@ export function openApiDocument(): OpenApi {
       title: "Flashplate",
       version: "1",
       description:
-        "Every endpoint is available under the site and at its function's own URL. Prices are in dollars, durations " +
-        "in minutes. Unknown fields are ignored. Responses have the headers X-Request-Id and X-Server-Time.",
+        "Every endpoint is available under the site and at its function's own URL. Prices are in dollars, or in " +
+        "cents where a field's name ends in _cents. Durations are in minutes. Unknown fields are ignored. " +
+        "Responses have the headers X-Request-Id and X-Server-Time.",
     },
     servers: [{ url: "/" }],
     paths,

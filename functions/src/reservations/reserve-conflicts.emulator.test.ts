@@ -90,7 +90,7 @@ test("serves a group although the record of one of its guests has changed", asyn
   const changed = guestDocument(guests[2]?.uid ?? "");
   await changed.set({ orders: {}, purgeAt: new Date() });
   others.beforeCommit = once(() => changed.update({ purgeAt: new Date(0) }));
-  // Another instance sells a portion between two attempts.
+  // Each attempt also reads a sale that was changed since: it must not keep the guests of the last attempt.
   others.beforeRead = async () => {
     await firestore()
       .doc(`FlashSales/${saleId}`)

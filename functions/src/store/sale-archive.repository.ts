@@ -160,9 +160,9 @@ async function deleteAllLive(
     await beforeDelete(docs.map((found) => found.data()));
     for (const { id } of docs) {
       await inTransaction(async (transaction) => {
-        const { live, map } = await readSaleIn(transaction, id);
+        const documents = await readSaleIn(transaction, id);
         // A sale that was archived since is deleted with the past ones.
-        if (live) removeSaleIn(transaction, id, { live, past: undefined, map });
+        if (documents.live) removeSaleIn(transaction, id, documents);
       });
     }
     deleted += docs.length;

@@ -61,10 +61,11 @@ export interface PayableOrder {
 }
 
 /**
- * While a guest waits: two attempts and the pause of the SDK between them take less than five seconds. An
- * intent that takes longer is not lost: the second attempt is answered with 409 until it is made.
+ * Two attempts and the pause of the SDK between them take less than five seconds, because a guest may wait.
+ * Scheduled passes use them too: a later run tries again. While Stripe still makes an intent, it answers the
+ * second attempt with 409, and `startPayment` asks again.
  */
-const whileGuestWaits = { timeout: 2000, maxNetworkRetries: 1 };
+const quickAttempts = { timeout: 2000, maxNetworkRetries: 1 };
 
 /** Seconds by which Stripe's clock may be behind ours. */
 const clockTolerance = 60;
@@ -96,7 +97,7 @@ export async function createIntent(
   };
   const readAt = now();
   const created = await ask(intentShape, (stripe) =>
-    stripe.paymentIntents.create(parameters, { idempotencyKey: id, ...whileGuestWaits, ...options }),
+    stripe.paymentIntents.create(parameters, { idempotencyKey: id, ...quickAttempts, ...options }),
   );
   return withoutRefunds(created, readAt);
 }
@@ -134,11 +135,11 @@ export async function findIntent(order: PayableOrder, since: Date): Promise<Inte
 export async function retrieveIntent(id: string): Promise<IntentAtStripe> {
   const readAt = now();
   const intent = await ask(intentShape, (stripe) =>
-    stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] }, whileGuestWaits),
+    stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] }, quickAttempts),
   );
   if (intent.status !== "succeeded") return withoutRefunds(intent, readAt);
   const { data } = await ask(refundsShape, (stripe) =>
-    stripe.refunds.list({ payment_intent: id, limit: 100 }, whileGuestWaits),
+    stripe.refunds.list({ payment_intent: id, limit: 100 }, quickAttempts),
   );
   const notFailed = data.filter(({ status }) => status === "succeeded" || status === "pending");
   const refunded = notFailed.reduce((sum, { amount }) => sum + amount, 0);
@@ -201,8 +202,9 @@ export async function refundIntent(intent: IntentAtStripe, reversesTransfer = tr
 
 /**
  * Makes a change under a key that names it, so that Stripe executes repeated calls once. If Stripe
- * has stored a failure under the key, that failure is older than the intent that was read, so the
- * change was not made. Then this repeats the change under another key.
+ * has stored a failure under the key, this repeats the change under another key: the failure is older than
+ * the intent that was read, so the change was not made. Only a repetition by the SDK can get a failure of this
+ * call. If that one was executed, Stripe refuses the change, because each change is of the whole intent.
  */
 async function changeOnce(key: string, change: (options: Stripe.RequestOptions) => Promise<unknown>) {
   try {

@@ -16,10 +16,10 @@ export function useOpenOrders({ id, remaining }: FlashSale, enabled: boolean) {
 }
 
 /**
- * Stops a sale and keeps its orders. A repeated request returns the same answer, so a request without a
- * response is sent once more.
- * The mutation's data says how many orders wait for their guests. It is undefined if the sale did not
- * exist any more.
+ * Stops a sale and keeps its orders. A request without a response is sent once more: a stopped sale is then
+ * answered as stopped again, and a scheduled one, which was removed, with 404.
+ * The mutation's data says how many orders of a stopped sale wait for their guests. It is undefined if the
+ * sale did not exist any more.
  */
 export function useStopSale() {
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useRef, useState } from "react";
 import { loadCode } from "../lib/connection/load-code.ts";
 
 /**
@@ -11,23 +11,16 @@ export function useLazyModule<Module>(importModule: () => Promise<Module>) {
   const [loaded, setLoaded] = useState<{ module: Module }>();
   const [failed, setFailed] = useState(false);
   const isRequested = useRef(false);
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
 
   const load = useCallback(() => {
     if (isRequested.current) return;
     isRequested.current = true;
     setFailed(false);
     loadCode(importModule).then(
-      (module) => isMounted.current && startTransition(() => setLoaded({ module })),
+      (module) => startTransition(() => setLoaded({ module })),
       () => {
         isRequested.current = false;
-        if (isMounted.current) setFailed(true);
+        setFailed(true);
       },
     );
   }, [importModule]);

@@ -12,8 +12,8 @@ export function lockEnd(now: number): number {
  * as ended too.
  */
 export function secondsUntil(stored: string | null, now: number): number {
-  // `Number` would read an empty text as 0.
-  const end = stored?.trim() ? Number(stored) : Number.NaN;
-  if (!Number.isFinite(end) || end > lockEnd(now)) return 0;
+  // Of no text and an empty one, the number is 0: a lock that ended in 1970.
+  const end = Number(stored);
+  if (Number.isNaN(end) || end > lockEnd(now)) return 0;
   return Math.max(0, Math.ceil((end - now) / 1000));
 }
