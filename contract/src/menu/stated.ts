@@ -14,7 +14,7 @@ export interface Stated {
 /** What is stated, as requests and forms have it. An empty value says that nothing is stated in the field. */
 export interface SentStated {
   allergens?: Allergens | undefined;
-  diets?: readonly DietName[] | undefined;
+  diets?: DietName[] | undefined;
 }
 
 /** How each field is copied: in a fixed order, or undefined if nothing is stated in it. */

@@ -80,8 +80,8 @@ export async function addDishes(vendorId: string, dishes: NewMenuItem[]): Promis
 }
 
 /**
- * Changes a dish, and the allergens and diets of its live sales. In a new category the dish is the last
- * one. Idempotent if no picture is sent.
+ * Changes a dish, and what its live sales state. In a new category the dish is the last one. Idempotent if no
+ * picture is sent.
  * @param file a new picture, if any
  * @returns the dishes of its category
  * @throws request/invalid, request/not-found, 409 (stale revision), menu/full, request/too-many

@@ -5,8 +5,8 @@ import { listLiveSalesIn, writeSaleIn } from "./flash-sales.repository.ts";
 import { readMapIn } from "./search-cells.repository.ts";
 
 /**
- * Gives the scheduled and active sales of a dish the allergens and diets that it states from now on. Guests
- * with an allergy rely on them. The other fields that sales have copied from the dish stay as they were.
+ * Gives the scheduled and active sales of a dish what it states from now on. Guests with an allergy rely on
+ * it. The other fields that sales have copied from the dish stay as they were.
  * @returns undefined if the dish states the same as before
  */
 export async function planStatementIn(

@@ -1,5 +1,6 @@
 import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { categories, type MenuItem } from "@flashplate/contract/menu/menu";
+import type { Stated } from "@flashplate/contract/menu/stated";
 import type { RefObject } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
@@ -10,10 +11,7 @@ import { StatedTexts } from "../../menu/allergens/stated-texts.tsx";
 import { DishHeading } from "./dish-heading.tsx";
 
 /** A dish as it is sold: on the menu, or with the form's own fields and without an id. */
-export type DishForSale = Pick<
-  MenuItem,
-  "name" | "price" | "img_url" | "img_small_url" | "allergens" | "diets"
-> & {
+export type DishForSale = Pick<MenuItem, "name" | "price" | "img_url" | "img_small_url" | keyof Stated> & {
   id?: string;
   category: string;
 };

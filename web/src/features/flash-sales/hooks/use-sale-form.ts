@@ -1,6 +1,7 @@
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { statedNames } from "@flashplate/contract/menu/stated";
 import { useState } from "react";
-import { type UseFormReturn, useForm } from "react-hook-form";
+import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ApiError } from "../../../shared/lib/api/api-client.ts";
@@ -12,6 +13,7 @@ import type { SalePurpose } from "../lib/sale-purpose.ts";
 import { editFields, formFields, lacksPicture, offMenuFields } from "../lib/sale-request.ts";
 import {
   choiceValues,
+  dishFieldsOf,
   dishForSale,
   initialSaleValues,
   type SaleChoice,
@@ -49,8 +51,7 @@ const dishFields = [
   "description",
   "picture",
   "pictureUrl",
-  "allergens",
-  "diets",
+  ...statedNames,
 ] as const satisfies (keyof SaleForm)[];
 
 /** Called after a sale was saved, perhaps without the picture of the form. */
@@ -109,15 +110,7 @@ export function useSaleForm(purpose: SalePurpose, context: SaleContext, onSaved:
  * the user has changed stay.
  */
 function useDishChoice(form: UseFormReturn<SaleForm>, context: SaleContext) {
-  const [itemId, name, price, category, pictureUrl, allergens, diets] = form.watch([
-    "itemId",
-    "name",
-    "price",
-    "category",
-    "pictureUrl",
-    "allergens",
-    "diets",
-  ]);
+  const chosen = useWatch({ control: form.control, compute: dishFieldsOf });
 
   function choose(choice: SaleChoice): void {
     for (const field of dishFields) form.resetField(field);
@@ -135,8 +128,8 @@ function useDishChoice(form: UseFormReturn<SaleForm>, context: SaleContext) {
   }
 
   return {
-    dish: dishForSale({ itemId, name, price, category, pictureUrl, allergens, diets }, context.menu),
-    isOffMenu: itemId === offMenuId,
+    dish: dishForSale(chosen, context.menu),
+    isOffMenu: chosen.itemId === offMenuId,
     choose,
     chooseAsSold,
     chooseAgain,

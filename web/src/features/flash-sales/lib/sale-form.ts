@@ -1,5 +1,5 @@
 import { flashSaleForm, selectProductMessage } from "@flashplate/contract/flash-sales/flash-sales";
-import { allergens, diets } from "@flashplate/contract/menu/menu";
+import { statedFields } from "@flashplate/contract/menu/menu";
 import { dollars } from "@flashplate/contract/shared/dollars";
 import { publicName } from "@flashplate/contract/shared/text";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -12,8 +12,8 @@ export const offMenuId = "*";
 const picture = z.custom<File | undefined>((value) => value === undefined || value instanceof File);
 
 /**
- * Name, price, pictures, allergens and diets are used only for a dish that is not on the menu. So any name
- * and price are valid here.
+ * Name, price, pictures and what is stated are used only for a dish that is not on the menu. So any name and
+ * price are valid here.
  */
 const dishOnMenu = flashSaleForm.safeExtend({
   name: z.string(),
@@ -22,8 +22,7 @@ const dishOnMenu = flashSaleForm.safeExtend({
   picture,
   /** The picture of an earlier sale, used unless `picture` is set. */
   pictureUrl: z.string(),
-  allergens,
-  diets,
+  ...statedFields,
 });
 const dishOffMenu = dishOnMenu.safeExtend({ name: publicName(selectProductMessage, 80), price: dollars });
 

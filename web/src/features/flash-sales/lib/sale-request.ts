@@ -5,7 +5,7 @@ import {
   type flashSaleData,
   fromInstant,
 } from "@flashplate/contract/flash-sales/flash-sales";
-import { hasSameStatement, statedOf } from "@flashplate/contract/menu/stated";
+import { hasSameStatement, type Stated, statedOf } from "@flashplate/contract/menu/stated";
 import type { z } from "zod";
 import type { DishForSale } from "../../../entities/flash-sales/fields/chosen-dish.tsx";
 import { isOffMenu } from "../../../entities/flash-sales/last-sales.ts";
@@ -68,7 +68,7 @@ export const offMenuFields = {
   "flashsaleData.img_url": "picture",
 } as const satisfies Record<string, keyof SaleForm>;
 
-type DishInForm = Pick<SaleForm, "itemId" | "name" | "price" | "category" | "allergens" | "diets">;
+type DishInForm = Pick<SaleForm, "itemId" | "name" | "price" | "category" | keyof Stated>;
 
 /**
  * Whether a sale is of the form's dish. A dish that is not on the menu has no id. It is the same if the
@@ -87,7 +87,7 @@ export function lacksPicture(sale: FlashSale, { itemId, picture }: SaleForm): bo
   return itemId === offMenuId && picture !== undefined && !sale.img_small_url;
 }
 
-type OffMenuValues = Pick<SaleRequest, "item_name" | "category" | "base_price" | "allergens" | "diets">;
+type OffMenuValues = Pick<SaleRequest, "item_name" | "category" | "base_price" | keyof Stated>;
 
 /** Whether a sale has these values of a dish that is not on the menu. */
 function hasOffMenuValues(sale: FlashSale, dish: OffMenuValues): boolean {

@@ -1,7 +1,7 @@
 import { saleTimesUntil, toLocalTime } from "@flashplate/contract/flash-sales/flash-sale-times";
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
 import { categories, type Menu, type MenuItem } from "@flashplate/contract/menu/menu";
-import { nothingStated } from "@flashplate/contract/menu/stated";
+import { nothingStated, type Stated, statedOf } from "@flashplate/contract/menu/stated";
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
 import type { DishForSale } from "../../../entities/flash-sales/fields/chosen-dish.tsx";
 import { findDish, findDishById, lastSales } from "../../../entities/flash-sales/last-sales.ts";
@@ -192,17 +192,19 @@ export function editedEnd(sale: FlashSale, endsAt: string, start: SaleStart, tim
   return saleTimesUntil(endsAt, start.from, timeZone).end;
 }
 
-type DishFields = Pick<
-  SaleForm,
-  "itemId" | "name" | "price" | "category" | "pictureUrl" | "allergens" | "diets"
->;
+type DishFields = Pick<SaleForm, "itemId" | "name" | "price" | "category" | "pictureUrl" | keyof Stated>;
+
+/** The fields of a form that `dishForSale` uses. */
+export function dishFieldsOf({ itemId, name, price, category, pictureUrl, ...form }: SaleForm): DishFields {
+  return { itemId, name, price, category, pictureUrl, ...statedOf(form) };
+}
 
 /** Returns the dish of the form, or undefined if it is not chosen or not on the menu any more. */
 export function dishForSale(
-  { itemId, name, price, category, pictureUrl, allergens, diets }: DishFields,
+  { itemId, name, price, category, pictureUrl, ...form }: DishFields,
   menu: Menu | undefined,
 ): DishForSale | undefined {
-  if (itemId === offMenuId) return { name, price, category, img_url: pictureUrl, allergens, diets };
+  if (itemId === offMenuId) return { name, price, category, img_url: pictureUrl, ...statedOf(form) };
   const dish = menu && findDishById(menu, itemId);
   return dish && { ...dish, category: dish.mealType };
 }

@@ -1,4 +1,5 @@
 import { Grid, Stack, Text } from "@chakra-ui/react";
+import type { Stated } from "@flashplate/contract/menu/stated";
 import { Fragment, type ReactNode } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { CategoryField, ItemNameField, PriceField } from "../../../entities/menu/menu-item-fields.tsx";
@@ -17,7 +18,7 @@ interface ItemFieldsProps {
   /** The picture of a stored dish. */
   currentPicture?: PictureSource;
   /**
-   * The choice to add description and picture later. "Later" hides allergens and diets too, which every
+   * The choice to add description and picture later. "Later" hides what a dish states too, which every
    * dish may lack. Undefined for a stored dish, which has no choice.
    */
   later?: { isLater: boolean; setLater: (later: boolean) => void };
@@ -63,13 +64,11 @@ export function ItemFields({ form, onPreparing, currentPicture, later }: ItemFie
         {...form.register("description")}
       />
     ),
-    allergens: <StatedFields control={form.control} />,
-    // `StatedFields` above has the input of the diets too.
-    diets: null,
+    stated: <StatedFields form={form} />,
     picture: (
       <PictureField form={form} onPreparing={onPreparing} {...(currentPicture ? { currentPicture } : {})} />
     ),
-  } satisfies Record<keyof ItemForm, ReactNode>;
+  } satisfies Record<Exclude<keyof ItemForm, keyof Stated> | "stated", ReactNode>;
   const { mealType, name, price, ...detailInputs } = inputs;
   return (
     <Stack gap="5">

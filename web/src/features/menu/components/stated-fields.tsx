@@ -1,30 +1,27 @@
-import { NativeSelect, Stack, Text } from "@chakra-ui/react";
-import { type Control, useController } from "react-hook-form";
-import { AllergenChips, DietChips } from "../../../entities/menu/allergens/allergen-chips.tsx";
+import { NativeSelect } from "@chakra-ui/react";
+import { nothingStated, statedNames, statedOf } from "@flashplate/contract/menu/stated";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { type ChangeStated, StatedInputs } from "../../../entities/menu/allergens/stated-inputs.tsx";
 import { useMenu } from "../../../entities/menu/menu.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { ItemForm } from "../lib/item-form.ts";
 
-/** What a dish states about allergens and diets. "Same as …" copies it from another dish. */
-export function StatedFields({ control }: { control: Control<ItemForm> }) {
+/** What a dish states. "Same as …" copies it from another dish. */
+export function StatedFields({ form }: { form: UseFormReturn<ItemForm> }) {
   const t = useT();
-  const allergens = useController({ control, name: "allergens" }).field;
-  const diets = useController({ control, name: "diets" }).field;
+  const stated = useWatch({ control: form.control, compute: statedOf });
   const menu = useMenu().data;
   const statingDishes = Object.values(menu ?? {})
     .flat()
-    .filter((dish) => dish.allergens !== undefined || dish.diets !== undefined);
+    .filter((dish) => statedNames.some((field) => dish[field] !== undefined));
+  const change: ChangeStated = (field, value) => form.setValue(field, value, { shouldDirty: true });
   const copyFrom = (id: string) => {
     const source = statingDishes.find((dish) => dish.id === id);
     if (!source) return;
-    allergens.onChange(source.allergens ?? {});
-    diets.onChange(source.diets ?? []);
+    for (const field of statedNames) change(field, source[field] ?? nothingStated[field]);
   };
   return (
-    <Stack gap="3">
-      <Text textStyle="sm" fontWeight="semibold">
-        {t("Allergens")}
-      </Text>
+    <StatedInputs stated={stated} onChange={change}>
       {statingDishes.length > 0 ? (
         <NativeSelect.Root>
           <NativeSelect.Field
@@ -42,11 +39,6 @@ export function StatedFields({ control }: { control: Control<ItemForm> }) {
           <NativeSelect.Indicator />
         </NativeSelect.Root>
       ) : null}
-      <AllergenChips value={allergens.value ?? {}} onChange={allergens.onChange} />
-      <Text textStyle="sm" fontWeight="semibold">
-        {t("Diets")}
-      </Text>
-      <DietChips value={diets.value ?? []} onChange={diets.onChange} />
-    </Stack>
+    </StatedInputs>
   );
 }

@@ -206,11 +206,15 @@ const forPrograms = new Set([
   "Another reservation was made with this requestId. Use a new one for each reservation.",
   "You have x open orders, which is the most there can be. Collect or cancel one first.",
   "You have reserved very often today. Try again tomorrow.",
-  "You did not collect x orders. You can reserve again from x.",
+  "You did not collect x orders. You can reserve again from x, the restaurant's time.",
+  "You reserved too often without paying. You can reserve again from x, the restaurant's time.",
   "This sale has ended, so the order cannot be cancelled any more. Tell the restaurant if you cannot come.",
   // For programmers, when a row of the interface names an unknown response.
   "No response has the name x. Register its schema with registerResponse.",
   // Requests that the site does not send.
+  "Use contains, may-contain or free.",
+  "Use vegetarian, vegan, halal or kosher.",
+  "Use days, sales or orders.",
   "This message is not JSON. Send it as Stripe does.",
   "This message is not signed by Stripe, or too old. Check the signing secret and send it again.",
   "This message has no body. Send it as JSON.",
@@ -255,8 +259,10 @@ function marks(text: string): string[] {
   return (text.match(/\{\w+\}|<\/?\w+>/g) ?? []).sort();
 }
 
+/** Patterns of the texts that have a word of their own. Others, such as `{dish}, {time}`, match any text. */
 function patternsOf(texts: readonly string[]): RegExp[] {
-  return texts.map((text) => {
+  const withWord = texts.filter((text) => /[a-z]{2}/i.test(text.replace(/\{\w+\}/g, "")));
+  return withWord.map((text) => {
     const escaped = text.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
     return new RegExp(`^${escaped.replace(/\{\w+\}/g, ".+?")}$`);
   });

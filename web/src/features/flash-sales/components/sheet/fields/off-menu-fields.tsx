@@ -1,6 +1,7 @@
-import { Grid, Stack, Text } from "@chakra-ui/react";
-import { Controller, type UseFormReturn } from "react-hook-form";
-import { AllergenChips, DietChips } from "../../../../../entities/menu/allergens/allergen-chips.tsx";
+import { Grid, Stack } from "@chakra-ui/react";
+import { statedNames, statedOf } from "@flashplate/contract/menu/stated";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { StatedInputs } from "../../../../../entities/menu/allergens/stated-inputs.tsx";
 import { CategoryField, ItemNameField, PriceField } from "../../../../../entities/menu/menu-item-fields.tsx";
 import { useT } from "../../../../../shared/i18n/language.ts";
 import { ImagePicker } from "../../../../../shared/ui/pictures/image-picker.tsx";
@@ -35,28 +36,16 @@ export function OffMenuFields({ form }: Props) {
   );
 }
 
-/** The allergens and diets of a dish that is not on the menu. */
+/** What a dish that is not on the menu states. */
 export function StatedOffMenu({ form }: Props) {
-  const t = useT();
+  // Only registered fields are reset when another dish is chosen.
+  for (const field of statedNames) form.register(field);
+  const stated = useWatch({ control: form.control, compute: statedOf });
   return (
-    <Stack gap="3">
-      <Text textStyle="sm" fontWeight="semibold">
-        {t("Allergens")}
-      </Text>
-      <Controller
-        control={form.control}
-        name="allergens"
-        render={({ field }) => <AllergenChips value={field.value} onChange={field.onChange} />}
-      />
-      <Text textStyle="sm" fontWeight="semibold">
-        {t("Diets")}
-      </Text>
-      <Controller
-        control={form.control}
-        name="diets"
-        render={({ field }) => <DietChips value={field.value} onChange={field.onChange} />}
-      />
-    </Stack>
+    <StatedInputs
+      stated={stated}
+      onChange={(field, value) => form.setValue(field, value, { shouldDirty: true })}
+    />
   );
 }
 
