@@ -1,12 +1,20 @@
 import type { Category, MenuItemRecord, MenuRecord, RemovedItem } from "@flashplate/contract/menu/menu";
 import {
   byCategory,
+  categories,
   maxMenuBytes,
   maxMenuItems,
   maxRemovedItems,
   undoRemovalMs,
 } from "@flashplate/contract/menu/menu-rules";
 import { AppError } from "../platform/app-error.ts";
+
+/** Identifies a dish by its id or by its name. */
+interface DishName {
+  item_id?: string | undefined;
+  item_name: string;
+  category?: string | undefined;
+}
 
 // The functions `with…` return a changed copy of a menu.
 
@@ -23,6 +31,15 @@ export function itemOf(menu: MenuRecord, id: string): MenuItemRecord | undefined
 /** A category's dishes in the vendor's order. */
 export function itemsIn(menu: MenuRecord, category: Category): MenuItemRecord[] {
   return menu.order[category].flatMap((id) => itemOf(menu, id) ?? []);
+}
+
+/** The dish, or undefined. An id must match, because another dish may have the name by now. */
+export function findDishIn(menu: MenuRecord, dish: DishName): MenuItemRecord | undefined {
+  if (dish.item_id !== undefined) return itemOf(menu, dish.item_id);
+  return categories
+    .filter((category) => dish.category === undefined || dish.category === category)
+    .flatMap((category) => itemsIn(menu, category))
+    .find((item) => item.name === dish.item_name);
 }
 
 /** Adds dishes at the end of their categories. */
