@@ -17,12 +17,16 @@ import { keyInUse, keyOfOtherRequest, lockTimeout, rateLimited } from "./stripe-
  *   is locked
  * - `answerAfterMs`: only the response comes that much later
  * - `mode`: `take` executes the request and responds as usual. `take-and-hang` executes it and sends no
- *   response. `take-and-fail` executes it and responds 500. The other modes do not execute it
+ *   response. `take-and-fail` executes it and responds 500, and a repetition gets the success.
+ *   `take-and-keep-failure` executes it, responds 500, and a repetition gets the same 500: Stripe calls the
+ *   result of a 500 indeterminate, and stores it (https://docs.stripe.com/error-low-level). The other modes
+ *   do not execute it
  * - `status`: responds with an error and does not execute the request
  */
 export type StripeAnswer = { path?: string; method?: string; afterMs?: number; answerAfterMs?: number } & (
   | { status: 400 | 401 | 429 | 500 }
-  | { mode: "hang" | "malformed" | "something-else" | "take" | "take-and-hang" | "take-and-fail" }
+  | { mode: "hang" | "malformed" | "something-else" | "take" }
+  | { mode: "take-and-hang" | "take-and-fail" | "take-and-keep-failure" }
 );
 
 /** A request of the API. */
@@ -105,7 +109,9 @@ export class StripeApi {
     else if (key !== undefined) this.#keys.delete(key);
     if (plan?.answerAfterMs) await sleep(plan.answerAfterMs);
     if (plan && "mode" in plan && plan.mode === "take-and-hang") return true;
-    return send(response, isStored && key !== undefined ? withRetryHeader(result) : result);
+    const leavesRetryOpen = plan !== undefined && "mode" in plan && plan.mode === "take-and-keep-failure";
+    const hasHeader = isStored && key !== undefined && !leavesRetryOpen;
+    return send(response, hasHeader ? withRetryHeader(result) : result);
   };
 
   /**
@@ -116,6 +122,7 @@ export class StripeApi {
   #execute(request: StripeRequest, plan: StripeAnswer | undefined) {
     if (plan && "status" in plan) return { result: plannedFailure(plan.status), isStored: true };
     const performed = this.#options.perform(request);
+    if (plan?.mode === "take-and-keep-failure") return { result: plannedFailure(500), isStored: true };
     const isStored = performed.status === 200 || performed.hasBegun === true;
     return { result: plan?.mode === "take-and-fail" ? plannedFailure(500) : performed, isStored };
   }

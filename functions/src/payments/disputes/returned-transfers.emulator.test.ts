@@ -30,11 +30,17 @@ async function decideAndSettle(id: string, status: "won" | "lost") {
   await world.settle();
 }
 
-/** A dispute of an order of $10.00. Its money was taken from the restaurant, and then returned. */
-async function makeReturnedDispute(intent: string) {
+/** A dispute of an order of $10.00. Its money was taken from the restaurant. */
+async function makeLostDispute(intent: string) {
   const id = await world.dispute(intent);
   await world.deliver();
   await decideAndSettle(id, "lost");
+  return id;
+}
+
+/** A dispute of an order of $10.00. Its money was taken from the restaurant, and then returned. */
+async function makeReturnedDispute(intent: string) {
+  const id = await makeLostDispute(intent);
   await decideAndSettle(id, "won");
   expect(await movesOf(id)).toHaveLength(2);
   return id;
@@ -117,6 +123,24 @@ describe.each([0, 250])("with a fee of %i", (fee) => {
       world.advanceMinutes(60);
       await world.settle();
       expect(await movesOf(id)).toEqual([-partOf(1000), partOf(1000), -partOf(1000)]);
+    });
+  });
+
+  describe("when Stripe moves money, and stores a failure as the response", () => {
+    test.each(["transfer", "reversal"] as const)("a %s is made once", async (kind) => {
+      const { intent } = await world.collected();
+      const id =
+        kind === "transfer" ? await makeLostDispute(intent) : await world.dispute(intent, { amount: 400 });
+      await world.deliver();
+      const before = (await movesOf(id)) ?? [];
+      await world.decide(id, kind === "transfer" ? "won" : "lost");
+      await world.deliver();
+      await world.plan({ path: "/v1/transfers", method: "POST", mode: "take-and-keep-failure" });
+      await world.settle();
+      world.advanceMinutes(60);
+      await world.settle();
+      expect(await movesOf(id)).toEqual([...before, kind === "transfer" ? partOf(1000) : -partOf(400)]);
+      expect(await world.record(id)).toMatchObject({ step: null, error: null });
     });
   });
 

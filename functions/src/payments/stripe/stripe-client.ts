@@ -7,7 +7,7 @@ import { type StripeSettings, stripeSettings } from "../../platform/services/int
 /** Milliseconds for one attempt. Two attempts together are shorter than a page waits. */
 const timeout = 7000;
 
-/** For requests after a failed one: one attempt only, because the page is already waiting. */
+/** Options of a request that the SDK does not repeat, except once after a closed connection. */
 export const singleAttempt = { maxNetworkRetries: 0 };
 
 /**

@@ -2,7 +2,7 @@ import type { Cents } from "@flashplate/contract/shared/money";
 import type Stripe from "stripe";
 import * as z from "zod";
 import { now } from "../../platform/clock.ts";
-import { ask, StoredFailure } from "./stripe-client.ts";
+import { ask, StoredFailure, singleAttempt } from "./stripe-client.ts";
 
 const hourMs = 3_600_000;
 
@@ -92,21 +92,24 @@ export async function reverseTransfers(
     // Stripe refuses a key whose parameters differ from those of its first request. The amount that
     // is left may have changed since a refusal, so the key has the amount.
     const key = `${asked.keyOfMove(move)}/${transfer.id}/${amount}`;
-    await send(key, (stripe, idempotencyKey) =>
-      stripe.transfers.createReversal(transfer.id, parameters, { idempotencyKey }),
-    );
+    await send(key, (stripe, options) => stripe.transfers.createReversal(transfer.id, parameters, options));
     rest -= amount;
     move += 1;
   }
 }
 
 /**
- * Sends a transfer or a reversal. For a day, Stripe repeats a refusal that it has stored under the
- * key, although the account that pays may have money again. A refused request changed nothing, so
- * it is sent again under a key that changes every hour.
+ * Sends a transfer or a reversal. For a day, Stripe repeats a failure that it has stored under the
+ * key, although the account that pays may have money again. That failure is older than the reading of the
+ * transfers, so what it left undone is sent again under a key that changes every hour. The SDK does not
+ * repeat the request, because it would get a failure of this call, which may have moved the money.
  */
-async function send(key: string, request: (stripe: Stripe, key: string) => Promise<unknown>): Promise<void> {
-  const sendUnder = (idempotencyKey: string) => ask(idShape, (stripe) => request(stripe, idempotencyKey));
+async function send(
+  key: string,
+  request: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<unknown>,
+): Promise<void> {
+  const sendUnder = (idempotencyKey: string) =>
+    ask(idShape, (stripe) => request(stripe, { idempotencyKey, ...singleAttempt }));
   try {
     await sendUnder(key);
   } catch (error) {
@@ -130,7 +133,7 @@ export async function transferAgain(
     transfer_group: intentId,
     metadata: { ...purpose },
   };
-  await send(key, (stripe, idempotencyKey) => stripe.transfers.create(parameters, { idempotencyKey }));
+  await send(key, (stripe, options) => stripe.transfers.create(parameters, options));
 }
 
 function sumOf(parts: readonly { amount: Cents }[]): Cents {
