@@ -109,7 +109,8 @@ async function loadRecords(firestore: Firestore): Promise<number> {
 
 /**
  * All records, with the accounts and payments that the stand-in for Stripe has. A session has one stand-in,
- * whose payments are those of the session's project. Any other project gets no pending payments.
+ * whose payments are those of the session's project. In any other project, the stand-in has no payment for the
+ * orders that are in preparation.
  */
 async function recordsWithPayments(loadedAt: Date): Promise<StoredRecord[]> {
   const isProjectOfSession = projectId === "demo-flashplate";

@@ -1,6 +1,6 @@
 import type { CityFigures } from "./figures.ts";
 import { latencies } from "./latencies.ts";
-import type { LimitUse } from "./limits-at-ten.ts";
+import type { LimitUse } from "./limits-of-loads.ts";
 import { costRows, followers } from "./month-cost.ts";
 import { prices } from "./prices.ts";
 import { type CityScenarios, tenfoldLoad } from "./scenarios.ts";

@@ -1,5 +1,5 @@
 import type { Acts } from "./acts.ts";
-import { type LimitUse, limitsOfCompletions, limitsOfRush, limitsOfStarts } from "./limits-at-ten.ts";
+import { type LimitUse, limitsOfCompletions, limitsOfRush, limitsOfStarts } from "./limits-of-loads.ts";
 import { type Completions, simulateCompletions } from "./models/completions-model.ts";
 import { type Rush, type RushScenario, simulateRush } from "./models/rush-model.ts";
 import { type Starts, type StartsScenario, simulateStarts } from "./models/starts-model.ts";

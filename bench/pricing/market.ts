@@ -95,10 +95,10 @@ export function runMarket(
   world: World,
   size: MarketSize,
   seed: number,
-  policiesOf: (world: World, restaurants: readonly Restaurant[]) => readonly Policy[],
+  policiesOf: (restaurants: readonly Restaurant[]) => readonly Policy[],
 ): Earned[] {
   const restaurants = restaurantsOf(world, size.restaurants, seed);
-  const accounts = policiesOf(world, restaurants).map((policy) => ({ policy, earned: noEarnings(policy) }));
+  const accounts = policiesOf(restaurants).map((policy) => ({ policy, earned: noEarnings(policy) }));
   const random = randomOf(seed ^ 0x5bd1e995);
   for (let day = 0; day < size.evenings; day += 1) {
     for (const [index, restaurant] of restaurants.entries()) {

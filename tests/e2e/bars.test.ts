@@ -96,7 +96,10 @@ test.describe("the bars", () => {
     await more.focus();
     await page.keyboard.press("Enter");
     const panel = page.getByRole("dialog", { name: "Menu" });
-    await panel.getByRole("link", { name: "Settings" }).click();
+    const settings = panel.getByRole("link", { name: "Settings" });
+    const isFocused = () => settings.evaluate((element) => element === document.activeElement);
+    for (let tabs = 0; tabs < 12 && !(await isFocused()); tabs += 1) await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
     await page.waitForURL("**/settings");
     await expect(places.getByRole("link", { name: /^Orders/ })).toBeVisible();
   });

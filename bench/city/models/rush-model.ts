@@ -47,8 +47,8 @@ export interface Rush {
   processors: number;
 }
 
-/** Seconds from the push until a guest opens the app, on average. */
-const openSeconds = 15;
+/** Seconds from the push until a guest opens the app, on average. They are exponentially distributed. */
+export const openSeconds = 15;
 /** Seconds between two waves. */
 const waveSeconds = 30;
 /** Seconds, at least and at most, that a guest looks at the sale before reserving. */
@@ -83,7 +83,6 @@ export function simulateRush(acts: Acts, scenario: RushScenario): Promise<Rush> 
     };
     const guest = async (n: number) => {
       const wave = n % (scenario.waves ?? 1);
-      // Exponentially distributed.
       const opensAfter = -Math.log(1 - time.between(0, 1)) * openSeconds;
       await time.sleep(1000 * (wave * waveSeconds + opensAfter));
       await timed("search", () =>

@@ -8,8 +8,8 @@ import { vendorNameRouter } from "../vendors/vendor-name.routes.ts";
 
 /** `/api/vendorAPI`: the portal shows the dashboard and results, and lists, changes and prints orders. */
 export const vendorAPI = httpsFunctionWith(
-  // A file of results is sent while it is made, which can take long. Hosting ends every request after
-  // 60 seconds.
+  // A file of results is sent while it is made, which can take longer than the 30 seconds of other APIs.
+  // Hosting ends every request after 60 seconds.
   { timeoutSeconds: 60 },
   "vendorAPI",
   vendorNameRouter,

@@ -81,10 +81,10 @@ describe("PUT /api/menuAPI/update", () => {
     expect(withoutId.body.error.fields).toEqual({
       "updatedItem.id": "Vendor ID and item to update are required.",
     });
-    expect((await api.request("PUT", "/update", { token, body: {} })).status).toBe(400);
+    expect((await api.request("PUT", "/api/menuAPI/update", { token, body: {} })).status).toBe(400);
   });
 
-  test("changes the dish at its index and returns its category", async () => {
+  test("changes the dish, which keeps its place, and returns its category", async () => {
     const { token, seen } = await vendorWith(dish(), dish({ name: "Bread" }));
     const { status, body } = await update(token, changeOf(seen[0], { name: "Leek Soup", price: 9.25 }));
     expect([status, body.map(({ name, price }) => [name, price])]).toEqual([
@@ -118,7 +118,7 @@ describe("PUT /api/menuAPI/update", () => {
 
   test("answers 409 for a removed dish and 404 for an unknown one", async () => {
     const { token, seen } = await vendorWith(dish());
-    await api.request("DELETE", "/delete", { token, body: { item: { id: seen[0]?.id } } });
+    await api.request("DELETE", "/api/menuAPI/delete", { token, body: { item: { id: seen[0]?.id } } });
     expect((await update(token, changeOf(seen[0], { name: "Late" }))).status).toBe(409);
     expect((await update(token, changeOf(seen[0], { id: randomUUID() }))).status).toBe(404);
   });

@@ -68,6 +68,7 @@ async function registerAgain({ uid, email, token }: Person) {
 describe("a former owner", () => {
   test("is a manager, who can be removed and then has no restaurant", async () => {
     const { vendorId, former, owner } = await makeHandedOver();
+    expect(await meOf(former)).toMatchObject({ role: "manager", vendor: { id: vendorId } });
     expect((await daily.get("/api/vendorAPI/dashboard", former)).status).toBe(200);
     expect(codeOf(await removeMember(owner, owner.uid))).toBe("team/owner-stays");
     const { body } = await removeMember(owner, former.uid);
@@ -146,6 +147,7 @@ describe("a former owner", () => {
 
   test("cannot report an email for the restaurant; the new owner can", async () => {
     const { vendorId, former, owner } = await makeHandedOver();
+    // It makes the restaurant's topic, and stores the email of the owner who asks for it.
     const report = ({ token }: Person) =>
       rings.post("/notifications/create-vendor-topic", { token, body: { vendorId } });
     expect(codeOf(await report(former))).toBe("request/not-found");
@@ -176,6 +178,7 @@ describe("a device that rings", () => {
     await store(`PushSubscriptions/own-${vendorId}`, deviceOf(vendorId, "own", owner.uid));
     const all = [`new-${vendorId}`, `old-${vendorId}`, `own-${vendorId}`];
     expect(await idsFor(vendorId, "new-order")).toEqual(all);
+    expect(await idsFor(vendorId, "closing-report")).toEqual(all);
     await storeMember(vendorId, former.uid, "staff");
     expect(await idsFor(vendorId, "closing-report")).toEqual([`own-${vendorId}`]);
     await remove(`Members/${vendorId}_${former.uid}`);

@@ -18,6 +18,8 @@ import { buildSearchMap } from "./build-search-map.ts";
 
 /** Sales or cells per page. Full cells are split between pages, so this limits how far they grow. */
 const pageSize = 100;
+/** The two passes run in turn in the same minute. */
+const runMs = minuteRunMs / 2;
 
 /**
  * Adds sales to their cells `searchLeadMinutes` before they start or their pause ends. The search finds them
@@ -39,7 +41,7 @@ export async function showComingSales(): Promise<void> {
       const cellId = await showComingSale(id);
       if (cellId !== undefined) filled.add(cellId);
     },
-    runMs: minuteRunMs,
+    runMs,
   });
 }
 
@@ -73,7 +75,7 @@ export async function tendCells(): Promise<void> {
       const size = await tendCell(cell.id, now());
       if (size) sizes.set(cell, size);
     },
-    runMs: minuteRunMs,
+    runMs,
   });
   await joinSparse(sizes);
 }

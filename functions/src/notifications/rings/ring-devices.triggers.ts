@@ -2,7 +2,10 @@ import { onDocumentCreated } from "firebase-functions/v2/firestore";
 import { triggerOptions } from "../../platform/configuration/function-options.ts";
 import { ringForOrder } from "./ring-devices.ts";
 
-/** Rings the restaurant's devices for a new order. */
+/**
+ * Rings the restaurant's devices for a new order that is paid at pickup. One that is paid in the app rings
+ * when it is paid (`applyIntent`).
+ */
 export const onOrderCreated = onDocumentCreated(
   { ...triggerOptions, document: "Orders/{orderId}" },
   async ({ params, data }) => {

@@ -103,11 +103,11 @@ describe("without variables", () => {
     expect(siteOrigins()).toEqual(["https://demo-flashplate.web.app"]);
     expect(adminSecondFactor()).toBeUndefined();
   });
+});
 
-  test("parses several origins of the site", () => {
-    vi.stubEnv("SITE_ORIGINS", " https://one.example/ ,https://two.example,,");
-    expect(siteOrigins()).toEqual(["https://one.example", "https://two.example"]);
-  });
+test("parses several origins of the site", () => {
+  vi.stubEnv("SITE_ORIGINS", " https://one.example/ ,https://two.example,,");
+  expect(siteOrigins()).toEqual(["https://one.example", "https://two.example"]);
 });
 
 describe("an invalid URL", () => {

@@ -43,6 +43,7 @@ describe("an edit of an approved restaurant", () => {
     expect(edit(near, { coordinates: north(home, 1800) }).profileChange).toBeDefined();
     // Removing the place between two moves does not reset the distance.
     const without = edit(near, { coordinates: { latitude: 0, longitude: 0 } });
+    expect(edit(without, { coordinates: north(home, 900) }).profileChange).toBeUndefined();
     expect(edit(without, { coordinates: north(home, 1800) }).profileChange).toBeDefined();
   });
 

@@ -4,7 +4,10 @@ import { lunchMenu, menuPdf } from "../../../../functions/test-support/files/men
 import { dishPicture } from "../picture.ts";
 import { firstButton, type Screen, theDashboard } from "./screen.ts";
 
-/** The part of the settings that is shown last. */
+/**
+ * Appears last on the settings, because it waits for Stripe's answer about the new account (`accountOf`),
+ * which has no details yet.
+ */
 const paymentState = (page: Page) => page.getByText("Stripe asks for:");
 /** A menu whose draft has flags: an unknown section, a dish without a price. */
 const aMenuFile = () => {

@@ -15,7 +15,7 @@ const ends = (now: string, openingHours: OpeningHours | null, tapped = now) =>
     endAt(new Date(tapped)).toISOString(),
   );
 
-it("offers an hour, the closing, the next day's opening, and 14 days less a minute", () => {
+it("offers an hour, the closing, the next opening on a later day, and 14 days less a minute", () => {
   // A Saturday. Summer time begins in the night to 8 March: from -08:00 to -07:00.
   expect(ends("2026-03-07T20:00:30-08:00", hours)).toEqual([
     "2026-03-08T05:00:30.000Z",

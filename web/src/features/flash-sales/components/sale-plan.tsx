@@ -13,8 +13,9 @@ import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 
 /**
- * The planned cuts of a sale. Each past cut says whether it was made, and why. A button switches the plan
- * off, or on again. An evening at one price has no cuts, and says why.
+ * The planned cuts of a sale. Each past cut says whether it was made, and why. A coming cut that the sale
+ * rules out says why too. A button switches the plan off, or on again. An evening at one price has no cuts,
+ * and says why.
  */
 export function SalePlan({ saleId, timeZone }: { saleId: string; timeZone: string }) {
   const t = useT();
@@ -103,6 +104,7 @@ function cutText(cut: ShownCut, timeZone: string, t: Translate): string {
       values,
     );
   }
+  // A dropped cut has a reason; the compiler does not know that.
   if (reason === null || reason === "few-left") {
     return t.plural(
       left ?? 0,

@@ -80,7 +80,8 @@ function usePeople(entries: readonly Activity[], t: Translate): ReadonlyMap<stri
   const added = entries.flatMap(({ uid, name }) =>
     uid !== null && name !== null && !seenPeople.has(uid) ? [[uid, name] as const] : [],
   );
-  if (added.length > 0) setSeenPeople(new Map([...seenPeople, ...added]));
+  // Entries begin with the newest one, and a map keeps the last name of a person.
+  if (added.length > 0) setSeenPeople(new Map([...seenPeople, ...added.toReversed()]));
   const members = useTeam().data?.members ?? [];
   const people = new Map(members.map(({ uid, name, email }) => [uid, name ?? email ?? t("Without a name")]));
   for (const [uid, name] of seenPeople) {

@@ -14,6 +14,7 @@ import {
 import type { Acts } from "./acts.ts";
 import { meanOf, meanOfAct } from "./latencies.ts";
 import { fcmLimits } from "./models/fcm-model.ts";
+import { openSeconds } from "./models/rush-model.ts";
 
 /** A limit, and how much of it a load uses. */
 export interface LimitUse {
@@ -28,8 +29,6 @@ type Capacity = "small" | "large";
 
 /** The goal: seconds in which 95 % of the starts have to be sent. */
 const goalSeconds = 60;
-/** Seconds after the push within which guests open the app, on average. */
-const openSeconds = 15;
 
 /** Limits of starts at one minute, the most used first. */
 export function limitsOfStarts(
@@ -64,10 +63,12 @@ export function limitsOfStarts(
 
 /** Limits of guests who get a push of one sale, the most used first. */
 export function limitsOfRush(acts: Acts, guests: number, capacity: Capacity): LimitUse[] {
+  // Most guests open the app right after the push: this is the rate at the start.
   const perSecond = guests / openSeconds;
   const search = acts.searches[50].warm;
   const [api, reserve] = [mostInstances.api[capacity], mostInstances.reserve[capacity]];
   const searchMs = search.cpuMs + meanOf("lookup");
+  // Nearly all reservations of a rush are refused.
   const reserveMs = meanOfAct(acts.refuse) + meanOf("lookup");
   return sorted(guests, {
     [`${api} processors of consumerAPI`]: (perSecond * search.cpuMs) / 1000 / api,
