@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Category, categories, statedFields } from "../menu/menu.ts";
+import { type Category, categories, sentStatedFields, statedFields } from "../menu/menu.ts";
 import type { Stated } from "../menu/stated.ts";
 import { reportPlanProblems, salePlanData } from "../pricing/plans.ts";
 import { priceRules, type SalePrices } from "../pricing/sale-prices.ts";
@@ -66,9 +66,8 @@ export const instant = instantText(enterTimeMessage, { offset: true }).transform
  * A requested sale. `start_time` and `end_time` are ISO 8601, `duration` is in whole minutes, and
  * `end_time` = `start_time` + `duration`. `base_price` is in dollars. It is rejected if the price
  * on the menu has changed. `item_id` is needed if two dishes have the same name. A dish that is not
- * on the menu has no `item_id`; then `category` is required, and the description, the picture, the
- * allergens and the diets are the sale's own. `pastSaleId` names the past sale that the new one
- * replaces. `plan` has the price cuts that the owner plans with the sale.
+ * on the menu has no `item_id`; then `category` is required, and the description, the picture
+ * and what is stated are the sale's own. `pastSaleId` names the past sale that the new one replaces. `plan` has the price cuts that the owner plans with the sale.
  */
 export const flashSaleData = z
   .object({
@@ -80,7 +79,7 @@ export const flashSaleData = z
     item_description: saleDescription.default(""),
     img_url: textOf(2000).optional(),
     base_price: dollars,
-    ...statedFields,
+    ...sentStatedFields,
     discount,
     duration: z
       .number(enterTimeMessage)

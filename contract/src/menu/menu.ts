@@ -13,7 +13,7 @@ import {
   mustHaveItemsMessage,
   vendorAndItemRequiredMessage,
 } from "./menu-rules.ts";
-import type { Stated } from "./stated.ts";
+import type { SentStated, Stated } from "./stated.ts";
 
 export {
   allFieldsMustBeFilledMessage,
@@ -55,12 +55,15 @@ export const statedFields = {
   diets: diets.optional(),
 } satisfies Record<keyof Stated, z.ZodType>;
 
+/** The same fields in requests and forms, where a field without another empty value may be null. */
+export const sentStatedFields = { ...statedFields } satisfies Record<keyof SentStated, z.ZodType>;
+
 const menuItemFields = {
   name: publicName("Enter a name.", 80),
   description: paragraphsOf(500).min(1, "Enter a description."),
   price: dollars,
   mealType: z.enum(categories, "Choose a category."),
-  ...statedFields,
+  ...sentStatedFields,
 };
 
 /** A dish to add. Without `img_url`, the server stores a placeholder picture. */

@@ -1,7 +1,9 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import type { MenuItem, MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { addItems, updateItem } from "@flashplate/contract/menu/menu";
+import { nothingStated } from "@flashplate/contract/menu/stated";
 import { expect, test } from "vitest";
+import { everyStatement } from "../../../contract/test-support/every-statement.ts";
 import { saleRecord } from "../../test-support/records/records.ts";
 import { placeOf } from "../platform/places.ts";
 import { searchedSale } from "../store/flash-sales/search-cells.ts";
@@ -24,8 +26,7 @@ const changed: Required<Omit<MenuItemRecord, "id" | "img_small_url">> = {
   price_cents: 851,
   mealType: "Dinner",
   img_url: "https://example.com/other.webp",
-  allergens: { eggs: "contains", nuts: "may-contain", soya: "free" },
-  diets: ["vegetarian"],
+  ...everyStatement,
 };
 
 /**
@@ -84,9 +85,9 @@ test("copies each stored field into a sale, which the search returns", () => {
 });
 
 test("removes what a dish states when an update empties it, and keeps it when the update lacks it", () => {
-  const stored: MenuItemRecord = { ...soup, allergens: { milk: "contains" }, diets: ["vegan"] };
+  const stored: MenuItemRecord = { ...soup, ...everyStatement };
   expect(updatedDish(stored, sentByFirstClients)).toEqual(stored);
-  const emptied = updatedDish(stored, { ...sentByFirstClients, allergens: {}, diets: [] });
+  const emptied = updatedDish(stored, { ...sentByFirstClients, ...nothingStated });
   expect(emptied).toEqual(soup);
   expect(revisionOf(emptied)).toBe(firstRevisionOfSoup);
 });

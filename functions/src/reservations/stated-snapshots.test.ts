@@ -12,6 +12,7 @@ import type { Stated } from "@flashplate/contract/menu/stated";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { everyStatement } from "../../../contract/test-support/every-statement.ts";
 import { saleRecord } from "../../test-support/records/records.ts";
 import { dishInSale, newDish, updatedDish } from "../menu/dish.ts";
 import { presentConsumerOrder } from "../orders/orders.presenter.ts";
@@ -24,8 +25,13 @@ const allergensOf = fc.dictionary(
   fc.constantFrom(...allergenNames),
   fc.constantFrom(...allergenStates),
 ) as fc.Arbitrary<Allergens>;
+/** What is stated at random. A field that has no values of its own here has that of `everyStatement`. */
 const statement = fc.record(
-  { allergens: allergensOf, diets: fc.uniqueArray(fc.constantFrom(...dietNames)) },
+  {
+    ...Object.fromEntries(Object.entries(everyStatement).map(([name, value]) => [name, fc.constant(value)])),
+    allergens: allergensOf,
+    diets: fc.uniqueArray(fc.constantFrom(...dietNames)),
+  },
   { requiredKeys: [] },
 );
 
@@ -64,8 +70,14 @@ function problemsOf({ allergens = {} }: Stated, language: GuestLanguage, text: s
 }
 
 /** What is stated, as a text to compare. It does not use the code under test. */
-function textOf({ allergens = {}, diets = [] }: Stated): string {
-  return JSON.stringify([Object.entries(allergens).sort(), [...diets].sort()]);
+function textOf(stated: Stated): string {
+  const values = (Object.keys(everyStatement) as (keyof Stated)[]).map((name) => stated[name] ?? []);
+  return JSON.stringify(values.map((value) => (Array.isArray(value) ? value.toSorted() : sortedIn(value))));
+}
+
+function sortedIn(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  return Object.entries(value).sort();
 }
 
 /** What is wrong with the copies in a sale and its order of what the restaurant stated then. */

@@ -1,6 +1,7 @@
 import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { everyStatement } from "../../../../contract/test-support/every-statement.ts";
 import { api } from "../../test-support/api.ts";
 import { dish, menuOf, pixel } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
@@ -20,11 +21,14 @@ const shown: Required<Record<Exclude<keyof MenuItem, WithoutText>, string>> = {
 
 it.each(["/new-menu-item", "/menu"])("shows every field of a dish on %s", async (path) => {
   const { name, description } = shown;
-  const stated: Pick<MenuItem, "allergens" | "diets"> = {
-    allergens: { milk: "contains", nuts: "free" },
-    diets: ["vegetarian"],
-  };
-  const soup = dish({ name, description, price: 11.5, mealType: "Dinner", img_url: pixel, ...stated });
+  const soup = dish({
+    name,
+    description,
+    price: 11.5,
+    mealType: "Dinner",
+    img_url: pixel,
+    ...everyStatement,
+  });
   api.answer("GET /api/menuAPI/items", menuOf(soup));
   await renderAsVendor(path);
   const section = page.getByRole("region", { name: shown.mealType });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
-import { dish, menuOf } from "../../test-support/records.ts";
+import { dish, menuOf, sale } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { alert, button, dialog, field } from "../../test-support/screen.ts";
 
@@ -19,4 +19,12 @@ it("refuses changes while the schedule is saved", async () => {
   release();
   await expect.element(alert("You have 50 schedules.")).toBeVisible();
   await expect.element(field("Items Amount", dialog())).toBeEnabled();
+});
+
+it("shows what a past sale states of a dish that is not on the menu", async () => {
+  const past = sale(-90, dish({ name: "Cake", allergens: { nuts: "contains" } }));
+  api.answer("GET /api/menuAPI/items", menuOf(dish({ name: "Soup" })));
+  api.answer("GET /api/flashsaleAPI/getPastSales", [past]);
+  await renderAsVendor(`/schedule?repeat=${past.id}`);
+  await expect.element(dialog().getByText(/^Contains: nuts\./)).toBeVisible();
 });

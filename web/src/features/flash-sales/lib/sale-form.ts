@@ -1,5 +1,5 @@
 import { flashSaleForm, selectProductMessage } from "@flashplate/contract/flash-sales/flash-sales";
-import { statedFields } from "@flashplate/contract/menu/menu";
+import { sentStatedFields } from "@flashplate/contract/menu/menu";
 import { dollars } from "@flashplate/contract/shared/dollars";
 import { publicName } from "@flashplate/contract/shared/text";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -22,7 +22,7 @@ const dishOnMenu = flashSaleForm.safeExtend({
   picture,
   /** The picture of an earlier sale, used unless `picture` is set. */
   pictureUrl: z.string(),
-  ...statedFields,
+  ...sentStatedFields,
 });
 const dishOffMenu = dishOnMenu.safeExtend({ name: publicName(selectProductMessage, 80), price: dollars });
 

@@ -1,5 +1,7 @@
 import { createFlashSale, type FlashSale, toInstant } from "@flashplate/contract/flash-sales/flash-sales";
+import { nothingStated, statedNames } from "@flashplate/contract/menu/stated";
 import { describe, expect, it } from "vitest";
+import { everyStatement } from "../../../../../contract/test-support/every-statement.ts";
 import { dish } from "../../../test-support/records.ts";
 import { offMenuId } from "./sale-form.ts";
 import { isSameDish, matchesRequest, type SaleRequest, saleRequest } from "./sale-request.ts";
@@ -20,8 +22,7 @@ const form = {
   price: item.price,
   picture: undefined,
   pictureUrl: "",
-  allergens: {},
-  diets: [],
+  ...nothingStated,
 };
 /** UTC-8 on the days of these tests. */
 const zone = "America/Los_Angeles";
@@ -129,8 +130,7 @@ describe("matchesRequest", () => {
     { item_name: "Bread" },
     { base_price: 10 },
     { category: "Dinner" },
-    { allergens: { nuts: "contains" as const } },
-    { diets: ["vegan" as const] },
+    ...statedNames.map((name) => ({ [name]: everyStatement[name] })),
   ])("does not match when a dish that is not on the menu has %o", (changed) => {
     const dish = { category: "Lunch" as const, base_price: 12 };
     const { item_id: _, ...bag } = { ...request, ...dish };

@@ -1,5 +1,7 @@
 import { fieldErrors } from "@flashplate/contract/http/errors";
+import { statedNames } from "@flashplate/contract/menu/stated";
 import { expect, it } from "vitest";
+import { everyStatement } from "../../../../../contract/test-support/every-statement.ts";
 import { dish } from "../../../test-support/records.ts";
 import {
   emptyItem,
@@ -52,8 +54,7 @@ it("compares a stored dish with the typed values, except for the picture", () =>
     { description: "Cold." },
     { price: 1 },
     { mealType: "Dinner" },
-    { allergens: { milk: "contains" } },
-    { diets: ["vegan"] },
+    ...statedNames.map((name) => ({ [name]: everyStatement[name] })),
   ];
   for (const change of changes) {
     expect(hasTypedValues(stored, { ...typed, ...change })).toBe(false);

@@ -1,5 +1,6 @@
 import { Stack } from "@chakra-ui/react";
 import type { Menu } from "@flashplate/contract/menu/menu";
+import { statedOf } from "@flashplate/contract/menu/stated";
 import type { ScheduleData } from "@flashplate/contract/schedules/schedules";
 import { type FormEvent, useId, useState } from "react";
 import type { DishForSale } from "../../../entities/flash-sales/fields/chosen-dish.tsx";
@@ -111,8 +112,9 @@ export function ScheduleDialog({
 function offMenuDishOf(purpose: SchedulePurpose, { item_id }: ScheduleData): DishForSale | undefined {
   if (item_id !== null) return undefined;
   if (purpose.kind === "repeat") {
-    const { item_name: name, originalPrice: price, category, img_url, img_small_url } = purpose.sale;
-    return { name, price, category, img_url, ...(img_small_url && { img_small_url }) };
+    const { sale } = purpose;
+    const { item_name: name, originalPrice: price, category, img_url, img_small_url } = sale;
+    return { name, price, category, img_url, ...(img_small_url && { img_small_url }), ...statedOf(sale) };
   }
   if (purpose.kind === "create" || purpose.schedule.item_id !== null) return undefined;
   // A schedule has only the name of such a dish. NaN: its price is not known.
