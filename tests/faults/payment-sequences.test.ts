@@ -17,12 +17,12 @@ import { checkStock, watchPromises } from "./support/kept-promises.ts";
 import {
   beginnings,
   perform,
-  repair,
   runDailySchedule,
   runMinuteSchedule,
   type Scene,
   steps,
 } from "./support/payment-steps.ts";
+import { repair } from "./support/trouble-steps.ts";
 
 /** `PAYMENT_SEQUENCES=500` in the nightly run. */
 const numRuns = Number(process.env.PAYMENT_SEQUENCES || 5);

@@ -11,9 +11,9 @@ import type { Person } from "../../../functions/test-support/records/people.ts";
 import { remove } from "../../../functions/test-support/records/records.ts";
 import { whileAnswersAreLost } from "../../../functions/test-support/stand-ins/lost-answers.ts";
 import type { PaymentWorld } from "../../../functions/test-support/stand-ins/payment-world.ts";
-import { tellStandIn } from "../../../functions/test-support/stand-ins/stand-ins.ts";
 import { type BankStep, bankSteps, performAtBank, pick } from "./bank-steps.ts";
 import { performOnSale, type SaleStep, type SellingVendor, saleSteps } from "./sale-steps.ts";
+import { makeTrouble, type TroubleStep, troubleSteps } from "./trouble-steps.ts";
 
 /** A request for a reservation, and the last response to it. */
 export interface Asked {
@@ -43,12 +43,10 @@ export type Step =
   | { kind: "pay" | "decline" | "cancel" | "refuse" | "complete" | "undo"; order: number }
   | { kind: "deliver"; order: "in-order" | "reverse" }
   | { kind: "wait"; minutes: number }
-  | { kind: "fail"; mode: "429" | "500" | "take-and-fail"; times: number }
-  | { kind: "slow"; field: "afterMs" | "answerAfterMs"; times: number }
-  | { kind: "rate"; perSecond: number }
-  | { kind: "minute" | "daily" | "repair" }
+  | { kind: "minute" | "daily" }
   | { kind: "sale"; step: SaleStep }
   | { kind: "bank"; step: BankStep }
+  | { kind: "trouble"; step: TroubleStep }
   /** The acknowledgements of the commits of a step are lost. */
   | { kind: "lost"; outcome: "retry" | "failure"; step: Step }
   | { kind: "together"; steps: readonly [Step, Step] };
@@ -82,30 +80,11 @@ const changeSteps = fc.oneof(
   { weight: 4, arbitrary: record("sale", { step: saleSteps }) },
 );
 
-const troubleSteps = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: record("fail", {
-      mode: fc.constantFrom("429", "500", "take-and-fail"),
-      times: fc.integer({ min: 1, max: 4 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: record("slow", {
-      field: fc.constantFrom("afterMs", "answerAfterMs"),
-      times: fc.integer({ min: 1, max: 4 }),
-    }),
-  },
-  { weight: 1, arbitrary: record("rate", { perSecond: fc.constantFrom(1, 3) }) },
-  { weight: 2, arbitrary: record("repair", {}) },
-);
-
 export const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 20, arbitrary: changeSteps },
   { weight: 3, arbitrary: record("wait", { minutes: fc.constantFrom(1, 6, 11, 45, 200, 1500) }) },
   { weight: 1, arbitrary: record("daily", {}) },
-  { weight: 4, arbitrary: troubleSteps },
+  { weight: 4, arbitrary: record("trouble", { step: troubleSteps }) },
   { weight: 7, arbitrary: record("bank", { step: bankSteps }) },
   {
     weight: 1,
@@ -197,6 +176,8 @@ async function performOne(step: Step, scene: Scene, isOnly: boolean): Promise<vo
     case "bank":
       if (await performAtBank(step.step, world, vendor)) scene.seen.add(step.step.kind);
       return;
+    case "trouble":
+      return makeTrouble(step.step, world);
     case "minute":
       return runMinuteSchedule(world);
     case "daily":
@@ -207,32 +188,8 @@ async function performOne(step: Step, scene: Scene, isOnly: boolean): Promise<vo
     case "wait":
       return world.advanceMinutes(step.minutes);
     default:
-      return "order" in step || step.kind === "reserve"
-        ? request(step, scene, isOnly)
-        : trouble(step as Trouble, world);
+      return request(step, scene, isOnly);
   }
-}
-
-type Trouble = Step & { kind: "fail" | "slow" | "rate" | "repair" };
-
-async function trouble(step: Trouble, world: PaymentWorld): Promise<void> {
-  if (step.kind === "repair") return repair(world);
-  if (step.kind === "rate") {
-    await tellStandIn(world.provider, "rate", { perSecond: step.perSecond });
-    return;
-  }
-  const answer = step.kind === "slow" ? { mode: "take", [step.field]: 150 } : failureOf(step.mode);
-  await world.plan(...Array.from({ length: step.times }, () => answer));
-}
-
-function failureOf(mode: (Step & { kind: "fail" })["mode"]) {
-  return mode === "take-and-fail" ? { mode } : { status: Number(mode) };
-}
-
-/** Stripe works again. */
-export async function repair(world: PaymentWorld): Promise<void> {
-  await world.plan();
-  await tellStandIn(world.provider, "rate", { perSecond: 10_000 });
 }
 
 /** One run of the schedule of each minute. */
