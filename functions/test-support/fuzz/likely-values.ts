@@ -46,6 +46,8 @@ export function likelyValue(schema: JsonSchema): fc.Arbitrary<unknown> {
         .map((cents) => cents / 100);
     case "boolean":
       return fc.boolean();
+    case "null":
+      return fc.constant(null);
     default:
       return fc.jsonValue({ maxDepth: 2 });
   }

@@ -221,7 +221,7 @@ describe("something that is not on the menu", () => {
     expect("item_id" in sent(1)).toBe(false);
   });
 
-  it("states allergens and diets under More, and nothing at first", async () => {
+  it("states under More what the dish has, and nothing at first", async () => {
     await open();
     await fillBag();
     await button("More", sheet()).click();
