@@ -154,7 +154,7 @@ export async function recordEmail(
       const isOnlyVerified = email === before.email && isVerifiedNow;
       const owner = { uid: ownerUid, name: account.email ?? null, role: "owner" } as const;
       const action = isOnlyVerified ? "email-verified" : "email-changed";
-      // Without the addresses: the log stays when the owner hands the restaurant over.
+      // Without the change of the address: a former one must not stay in the log. The actor's name is the present one.
       logActivity(transaction, { vendorId, action, actor: owner });
     };
     const planWithRecord = (transaction: Transaction) =>
@@ -237,8 +237,8 @@ async function refuseMemberOfAnother(transaction: Transaction, uid: string): Pro
 }
 
 async function refuseRightAfterDecline(uid: string, at: Date): Promise<void> {
-  const decline = await lastDecline(uid);
-  if (decline && at < reapplyTime(decline)) throw justDeclined();
+  const decline = await findDecline(uid);
+  if (decline && at < decline.reapplyAt) throw justDeclined();
 }
 
 function reapplyTime({ decidedAt }: ApprovalRecord): Date {

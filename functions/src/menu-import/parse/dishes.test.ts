@@ -220,6 +220,11 @@ const tacos = [
   "cabbage, crema",
 ];
 
+test("takes marks of diets off the end of a name, in any order", () => {
+  const words = wordsOfLines(["Lunch", "Stew (Vegan, GF) | $9.00", "", "Soup (GF, vegan) | $8.00"]);
+  expect(findDishes(menuPage(words)).map(({ name }) => name)).toEqual(["Stew", "Soup"]);
+});
+
 test("takes a Spanish heading for a heading", () => {
   const words = wordsOfLines([
     ...tacos,

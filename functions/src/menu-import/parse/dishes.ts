@@ -185,7 +185,7 @@ function categoryOf(
 
 /** Marks at the end of a name, such as "(V, GF)" or "*". */
 const dietMarks =
-  /\s*(?:\((?:v|vg|ve|vegan|gf|df|n|s|veg)(?:\s*[,/]\s*(?:v|vg|ve|gf|df|n|s))*\)|[*†‡]+)\s*$/i;
+  /\s*(?:\((?:v|vg|ve|vegan|gf|df|n|s|veg)(?:\s*[,/]\s*(?:v|vg|ve|vegan|gf|df|n|s|veg))*\)|[*†‡]+)\s*$/i;
 
 /** Splits the lines of a dish into name and description. */
 function textsOf(lines: readonly Line[], habits: Habits): { name: string; description: string } {

@@ -2,9 +2,17 @@ import type { Me } from "@flashplate/contract/vendors/vendors";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
 import { applicationRevision } from "../../../test-support/records/application-revision.ts";
+import { makeHandedOver } from "../../../test-support/records/members.ts";
 import { makeAdmin, type Person, tokenOf } from "../../../test-support/records/people.ts";
-import { change, makeVendor, stored, storedWhere } from "../../../test-support/records/records.ts";
+import {
+  change,
+  makeVendor,
+  stored,
+  storedWhere,
+  storeVendorPicture,
+} from "../../../test-support/records/records.ts";
 import { vendors } from "../../index.ts";
+import { setClock } from "../../platform/clock.ts";
 import { readVendor } from "../../store/vendors.repository.ts";
 import { applyApproval, applyDecline } from "./vendor-decisions.ts";
 
@@ -77,4 +85,21 @@ test("a declined person gets the reason and the time to apply again", async () =
       },
     },
   });
+});
+
+test("after a hand-over, the owner who was declined waits, not the former owner", async () => {
+  const { vendorId, former, owner } = await makeHandedOver();
+  await change(`Vendors/${vendorId}`, { decision: null, vendorVerify: false });
+  expect((await decline({ vendorId, reason: "Duplicate" })).status).toBe(200);
+  await applyDecline(vendorId);
+  const register = async ({ uid, email }: Pick<Person, "uid" | "email">) => {
+    const vendorData = { ...former.record, email, img_url: await storeVendorPicture(uid) };
+    return api.post("/register-vendor", { token: await tokenOf(email), body: { vendorData } });
+  };
+  const refused = await register(owner);
+  expect([refused.status, refused.body.error.code]).toEqual([409, "vendor/already-decided"]);
+  expect((await register(former)).body.error.code).toBe("team/other-restaurant");
+  const restore = setClock(() => new Date(Date.now() + 11 * 60_000));
+  expect((await register(owner)).status).toBe(201);
+  restore();
 });
