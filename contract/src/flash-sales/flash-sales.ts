@@ -64,10 +64,11 @@ export const instant = instantText(enterTimeMessage, { offset: true }).transform
 
 /**
  * A requested sale. `start_time` and `end_time` are ISO 8601, `duration` is in whole minutes, and
- * `end_time` = `start_time` + `duration`. `base_price` is in dollars. It is rejected if the price
- * on the menu has changed. `item_id` is needed if two dishes have the same name. A dish that is not
- * on the menu has no `item_id`; then `category` is required, and the description, the picture
- * and what is stated are the sale's own. `pastSaleId` names the past sale that the new one replaces. `plan` has the price cuts that the owner plans with the sale.
+ * `end_time` = `start_time` + `duration`. `base_price` is in dollars. It is rejected if the price on the
+ * menu has changed. `item_id` is needed if two dishes have the same name. A dish that is not on the menu
+ * has no `item_id`; then `category` is required, and the description, the picture and what is stated are
+ * the sale's own. `pastSaleId` names the past sale that the new one replaces. `plan` has the price cuts
+ * that the owner plans with the sale.
  */
 export const flashSaleData = z
   .object({

@@ -27,7 +27,10 @@ export const erasedGuests: Migration = {
   },
 };
 
-/** Whether an order is of a newer account with the uid of the deleted one. */
+/**
+ * Whether an order is of a newer account with the uid of the deleted one. An import or a restored backup of the
+ * accounts can bring a uid back (decision 36).
+ */
 function isOfNewerAccount(orderTime: unknown, completedAt: unknown): boolean {
   return (
     orderTime instanceof Timestamp &&

@@ -188,7 +188,7 @@ const pickupCode = "K7M4P";
 const pickupJobs: readonly Job[] = [
   {
     name: "check a pickup, from the orders",
-    goal: { taps: 2, characters: 5 },
+    goal: { taps: 1, characters: 5 },
     path: "/orders",
     isSelling: true,
     ready: (page) => page.getByText("Imani"),
