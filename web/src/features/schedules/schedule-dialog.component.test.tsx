@@ -28,3 +28,13 @@ it("shows what a past sale states of a dish that is not on the menu", async () =
   await renderAsVendor(`/schedule?repeat=${past.id}`);
   await expect.element(dialog().getByText(/^Contains: nuts\./)).toBeVisible();
 });
+
+it("keeps the fields apart", async () => {
+  api.answer("GET /api/menuAPI/items", menuOf(dish({ name: "Soup" })));
+  await renderAsVendor("/schedule");
+  await button("New schedule").click();
+  await button(/^Soup/, dialog()).click();
+  const placeOf = (label: string) => field(label, dialog()).element().getBoundingClientRect();
+  expect(placeOf("Discount").top - placeOf("To").bottom).toBeGreaterThanOrEqual(12);
+  expect(placeOf("Items Amount").top - placeOf("Discount").bottom).toBeGreaterThanOrEqual(12);
+});

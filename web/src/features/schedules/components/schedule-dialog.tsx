@@ -93,13 +93,15 @@ export function ScheduleDialog({
       <form id={formId} onSubmit={submit}>
         <Stack gap="4">
           <BusyFields busy={isPending}>
-            <ScheduleFields
-              values={values}
-              menu={menu}
-              offMenuDish={offMenuDish}
-              planContext={{ today, timeZone, showsErrors: error !== null }}
-              onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
-            />
+            <Stack gap="5">
+              <ScheduleFields
+                values={values}
+                menu={menu}
+                offMenuDish={offMenuDish}
+                planContext={{ today, timeZone, showsErrors: error !== null }}
+                onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
+              />
+            </Stack>
           </BusyFields>
           {error ? <Notice tone="error">{messageOf(error)}</Notice> : null}
         </Stack>
