@@ -72,10 +72,11 @@ function problemsOf({ allergens = {} }: Stated, language: GuestLanguage, text: s
 /** What is stated, as a text to compare. It does not use the code under test. */
 function textOf(stated: Stated): string {
   const values = (Object.keys(everyStatement) as (keyof Stated)[]).map((name) => stated[name] ?? []);
-  return JSON.stringify(values.map((value) => (Array.isArray(value) ? value.toSorted() : sortedIn(value))));
+  return JSON.stringify(values.map(sorted));
 }
 
-function sortedIn(value: unknown): unknown {
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.toSorted();
   if (typeof value !== "object" || value === null) return value;
   return Object.entries(value).sort();
 }

@@ -147,7 +147,7 @@ describe("a former owner", () => {
 
   test("cannot report an email for the restaurant; the new owner can", async () => {
     const { vendorId, former, owner } = await makeHandedOver();
-    // It makes the restaurant's topic, and stores the email of the owner who asks for it.
+    // It makes the restaurant's topic, and stores the email of the owner who calls it.
     const report = ({ token }: Person) =>
       rings.post("/notifications/create-vendor-topic", { token, body: { vendorId } });
     expect(codeOf(await report(former))).toBe("request/not-found");

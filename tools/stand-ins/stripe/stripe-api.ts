@@ -19,8 +19,8 @@ import { keyInUse, keyOfOtherRequest, lockTimeout, rateLimited } from "./stripe-
  * - `mode`: `take` executes the request and responds as usual. `take-and-hang` executes it and sends no
  *   response. `take-and-fail` executes it and responds 500, and a repetition gets the success.
  *   `take-and-keep-failure` executes it, responds 500, and a repetition gets the same 500: Stripe calls the
- *   result of a 500 indeterminate, and stores it (https://docs.stripe.com/error-low-level). The other modes
- *   do not execute it
+ *   result of a 500 indeterminate, and stores it (https://docs.stripe.com/error-low-level). The first 500 does
+ *   not tell the SDK whether to retry, as Stripe's need not. The other modes do not execute the request
  * - `status`: responds with an error and does not execute the request
  */
 export type StripeAnswer = { path?: string; method?: string; afterMs?: number; answerAfterMs?: number } & (
@@ -108,10 +108,10 @@ export class StripeApi {
     if (key !== undefined && isStored) this.#keys.set(key, { fingerprint, response: result, at: Date.now() });
     else if (key !== undefined) this.#keys.delete(key);
     if (plan?.answerAfterMs) await sleep(plan.answerAfterMs);
-    if (plan && "mode" in plan && plan.mode === "take-and-hang") return true;
-    const leavesRetryOpen = plan !== undefined && "mode" in plan && plan.mode === "take-and-keep-failure";
-    const hasHeader = isStored && key !== undefined && !leavesRetryOpen;
-    return send(response, hasHeader ? withRetryHeader(result) : result);
+    const mode = plan && "mode" in plan ? plan.mode : undefined;
+    if (mode === "take-and-hang") return true;
+    const isFinal = isStored && key !== undefined && mode !== "take-and-keep-failure";
+    return send(response, isFinal ? withRetryHeader(result) : result);
   };
 
   /**

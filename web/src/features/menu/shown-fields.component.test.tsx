@@ -15,7 +15,8 @@ const shown: Required<Record<Exclude<keyof MenuItem, WithoutText>, string>> = {
   description: "With basil oil and toast.",
   price: "$11.50",
   mealType: "Dinner",
-  allergens: "Contains: milk. Without: nuts. Other allergens are not stated; ask the restaurant.",
+  allergens:
+    "Contains: milk. May contain: eggs. Without: nuts. Other allergens are not stated; ask the restaurant.",
   diets: "vegetarian",
 };
 
